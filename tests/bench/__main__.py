@@ -7,7 +7,7 @@ from importlib import import_module
 
 BENCHMARKS = (
     *("playouts", "spiel", "bytes", "start", "loop", "backwards", "keys", "host", "saves"),
-    *("cluster",),
+    *("shares", "cluster"),
 )
 """The modules of this package with a `report`; what one of them needs the others do without."""
 

@@ -112,10 +112,11 @@ class Screen(asyncssh.SSHClientSession[bytes]):
 
 @dataclass
 class Guest:
-    """Somebody at a terminal of 80x24 with 256 colours."""
+    """Somebody at a terminal with 256 colours, of 80x24 unless it has another size."""
 
     name: str
     port: int
+    size: tuple[int, int] = (80, 24)
     screen: Screen = field(default_factory=Screen)
     keys: tuple[str, str] = (RIGHT, LEFT)
     """What is pressed in turns."""
@@ -132,7 +133,7 @@ class Guest:
             config=None,
         )
         self.channel, _screen = await self.connection.create_session(
-            lambda: self.screen, term_type="xterm-256color", term_size=(80, 24), encoding=None
+            lambda: self.screen, term_type="xterm-256color", term_size=self.size, encoding=None
         )
 
     async def come_in(self) -> float:

@@ -1,5 +1,6 @@
 """What a hosted room refuses, in a sentence and in its log, while a guest's session goes on."""
 
+import os
 import socket
 import struct
 import subprocess
@@ -227,3 +228,23 @@ def test_a_terminal_of_any_size_is_bounded(host: Host) -> None:
     with Guest(host, "karim", columns=60_000, rows=3) as guest:
         guest.answer("Your name:", "Karim")
         host.wait_for_log("event=came", 2)
+
+
+@pytest.mark.usefixtures("salma")
+@pytest.mark.parametrize("size", ["99999;99999;9;9", "1000;1000;1;1"])
+def test_a_terminal_that_says_its_size_in_band_is_not_believed(host: Host, size: str) -> None:
+    memory = megabytes(host.pid)
+    with Guest(host, "karim") as guest:
+        guest.answer("Your name:", "Karim")
+        guest.wait_for("Karim", "leave")
+        for _time in range(20):
+            guest.send(f"\x1b[48;{size}t")
+        guest.send("?")
+        guest.wait_for("this help")
+    assert megabytes(host.pid) < memory + 100
+
+
+def megabytes(process: int) -> float:
+    """Return the memory that a process has in use."""
+    pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6

@@ -17,6 +17,7 @@ from textual.widgets import Static
 from tests.terminal.paper import PaperLine
 from tui.terminal.faults import FaultTolerant
 from tui.terminal.remote import RemoteApp, RemoteDriver
+from tui.terminal.share import Share
 
 ENVIRON = {"TERM": "xterm-256color", "LANG": "C.UTF-8", "SSH_CONNECTION": "far away"}
 
@@ -54,8 +55,14 @@ class Board(Screen[None]):
 class GuestOfTest(FaultTolerant, RemoteApp):
     """An app of one guest, with a board for its only screen."""
 
-    def __init__(self, line: PaperLine, environ: Mapping[str, str] = ENVIRON) -> None:
-        super().__init__(environ, partial(RemoteDriver, line))
+    def __init__(
+        self,
+        line: PaperLine,
+        environ: Mapping[str, str] = ENVIRON,
+        *,
+        share: Share | None = None,
+    ) -> None:
+        super().__init__(environ, partial(RemoteDriver, line), share=share)
         self.told: list[str] = []
 
     @property

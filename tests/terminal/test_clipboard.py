@@ -14,7 +14,7 @@ from tests.terminal.paper import PaperLine
 from tui.terminal import tmux
 from tui.terminal.clipboard import LONGEST, Clipboard, clipboard_of, is_too_long, request
 from tui.terminal.modes import ASK_ATTRIBUTES, enter
-from tui.terminal.parser import KeyParser
+from tui.terminal.parser import Expected, KeyParser
 
 TAKES, UNKNOWN, REFUSES = Clipboard.TAKES, Clipboard.UNKNOWN, Clipboard.REFUSES
 
@@ -81,12 +81,6 @@ def test_terminals_that_may_print_the_question_are_not_asked(term: str) -> None:
     assert ASK_ATTRIBUTES in enter({"TERM": "xterm-256color"})
 
 
-class Patient:
-    """Waits for what follows an Escape as long as most apps."""
-
-    escape_delay = 0.1
-
-
 LONG_REPORT = "\x1b[?61;4;6;7;14;21;22;23;24;28;32;42;52c"
 """That of the terminal of Windows, longer than any key."""
 
@@ -95,7 +89,7 @@ LONG_REPORT = "\x1b[?61;4;6;7;14;21;22;23;24;28;32;42;52c"
 @pytest.mark.parametrize("at", [0, 1, 2, 3, 4])
 def test_what_a_terminal_says_of_itself_is_heard_and_is_no_key(report: str, at: int) -> None:
     heard: list[frozenset[str]] = []
-    parser = KeyParser(Patient(), debug=False, described=heard.append)
+    parser = KeyParser(Expected(attributes=True, sync=True), described=heard.append)
     keys = [
         message.key
         for piece in ("a" + report[:at], report[at:] + "b")
@@ -108,7 +102,7 @@ def test_what_a_terminal_says_of_itself_is_heard_and_is_no_key(report: str, at: 
 
 def test_other_reports_are_read_as_ever() -> None:
     heard: list[frozenset[str]] = []
-    parser = KeyParser(Patient(), debug=False, described=heard.append)
+    parser = KeyParser(Expected(attributes=True, sync=True), described=heard.append)
     messages = list(parser.feed("\x1b[?2026;2$y\x1b[A\x1b[?"))
     assert [type(message).__name__ for message in messages[:1]] == [
         "TerminalSupportsSynchronizedOutput"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import os
+import re
 import signal
 import sys
 import time
@@ -15,6 +16,7 @@ import pytest
 
 from tests.terminal.line import PATIENCE, Line, on_line, running
 from tui.terminal import modes
+from tui.terminal.size import COLUMNS, ROWS
 
 ENTERED, LEFT = b"\x1b[?1049h", b"\x1b[?1049l"
 WITH_LOG = """
@@ -237,3 +239,37 @@ def test_half_a_character_waits_for_its_other_half(line: Line) -> None:
     line.read(0.2)
     os.write(line.master, second)
     line.until("é".encode())
+
+
+TOO_LARGE = (60_000, 60_000)
+
+
+def test_a_terminal_that_says_it_is_immense_is_painted_within_bounds(tmp_path: Path) -> None:
+    immense = {"COLUMNS": "99999", "LINES": "99999"}
+    with running(tmp_path, "play", "ronda", "--seed", "3", **immense) as line:
+        line.until(b"leave")
+        line.read()
+        line.seen = b""
+        line.resize(*TOO_LARGE)
+        line.until(b"\x1b[2J")
+        line.read(quiet=1.0)
+        places = re.findall(rb"\x1b\[(\d*);(\d*)H", line.seen)
+        assert len(places) > 20
+        assert max(int(row or 1) for row, _column in places) <= ROWS
+        assert max(int(column or 1) for _row, column in places) <= COLUMNS
+        line.resize(80, 24)
+        line.type("?")
+        line.until(b"Keys")
+
+
+def test_what_a_terminal_says_of_its_size_in_band_changes_nothing(tmp_path: Path) -> None:
+    with running(tmp_path) as line:  # the lobby, where nothing moves
+        line.until(b"leave")
+        line.read()
+        before = _shown(line)
+        line.type("\x1b[48;99999;99999;9;9t")
+        line.read()
+        line.type("\x0c")
+        line.until(b"\x1b[2J")
+        line.read()
+        assert _shown(line) == before

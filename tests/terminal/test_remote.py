@@ -18,6 +18,7 @@ from tests.terminal.paper import PaperLine
 from tui.terminal import modes
 from tui.terminal.faults import MOST
 from tui.terminal.remote import AT_ONCE, BEHIND
+from tui.terminal.size import COLUMNS, ROWS
 from tui.terminal.writer import CONGESTED
 
 ENTERED, LEFT = b"\x1b[?1049h", b"\x1b[?1049l"
@@ -81,6 +82,32 @@ async def test_an_escape_waits_as_long_as_the_terminals_own_environment_says(
     assert app.escape_delay == seconds
 
 
+@pytest.mark.parametrize(("milliseconds", "is_key"), [(1, True), (2000, False)])
+async def test_a_lone_escape_is_a_key_once_the_app_has_waited_for_it(
+    milliseconds: int, is_key: bool
+) -> None:
+    line = PaperLine()
+    async with running(line, GuestOfTest(line)) as app:
+        app.wait_for_escape(milliseconds)
+        app.terminal.feed(b"\x1b")
+        await until(lambda: not app.terminal._unread)
+        await asyncio.sleep(0.1)
+        assert app.terminal._parser.waits is not is_key
+
+
+async def test_an_escape_is_no_key_while_what_follows_it_has_not_been_read() -> None:
+    line = PaperLine()
+    async with running(line, GuestOfTest(line)) as app:
+        app.wait_for_escape(1)
+        app.terminal._received(b"\x1b")
+        app.terminal._unread += b"[C"  # As where the app is behind, and nothing more is read yet.
+        await asyncio.sleep(0.05)
+        assert app.terminal._parser.waits
+        app.terminal.feed(b"x")
+        await until(lambda: app.board.counted == 1)
+        assert not app.terminal._parser.waits
+
+
 async def test_what_one_turn_writes_goes_out_in_one_piece() -> None:
     line = PaperLine()
     async with running(line, GuestOfTest(line)) as app:
@@ -139,6 +166,24 @@ async def test_another_size_of_the_window_is_painted() -> None:
         line.size = (100, 30)
         app.terminal.resized()
         await until(lambda: (100, 30) in app.board.sizes)
+
+
+async def test_no_picture_is_larger_than_can_be_painted() -> None:
+    line = PaperLine((99_999, 99_999))
+    async with running(line, GuestOfTest(line)) as app:
+        assert app.size == (COLUMNS, ROWS)
+        line.size = (0, 70_000)
+        app.terminal.resized()
+        await until(lambda: app.size == (80, ROWS))
+
+
+async def test_what_a_terminal_says_of_its_size_resizes_nothing() -> None:
+    line = PaperLine()
+    async with running(line, GuestOfTest(line)) as app:
+        app.terminal.feed(b"\x1b[48;99999;99999;9;9tx\x1b[48;30;100;9;9tx\x1b[8;30;100tx")
+        await until(lambda: app.board.counted == 3)
+        assert app.size == (80, 24)
+        assert set(app.board.sizes) == {(80, 24)}
 
 
 async def test_a_line_that_hangs_up_ends_its_app_and_is_sent_nothing_more() -> None:
@@ -215,6 +260,11 @@ async def test_apps_that_have_ended_are_freed() -> None:
             await until(lambda app=app: app.board.counted == 1)  # type: ignore[misc]
             gone.append(weakref.ref(app))
         del app, line
-    await asyncio.sleep(0.05)
-    gc.collect()
-    assert [one for one in gone if one() is not None] == []
+
+    def are_freed() -> bool:
+        gc.collect()
+        return not any(one() for one in gone)
+
+    async with asyncio.timeout(30):  # Timers of half a second may still run where it is slow.
+        while not are_freed():
+            await asyncio.sleep(0.1)

@@ -7,20 +7,16 @@ from textual.events import Key
 
 from tests.terminal.guests import ENVIRON, GuestOfTest, running, until
 from tests.terminal.paper import PaperLine
-from tui.terminal.parser import KeyParser
+from tui.terminal.parser import Expected, KeyParser
 from tui.terminal.round_trip import ANSWER, ASK, EVERY, KEPT, RoundTrip
 
 ASKED, ANSWERED = ASK.encode(), ANSWER.encode()
 
 
-class Patient:
-    escape_delay = 0.1
-
-
 @pytest.mark.parametrize("cut", range(len(ANSWER)))
 def test_an_answer_is_no_key_however_it_is_split(cut: int) -> None:
     answers: list[str] = []
-    parser = KeyParser(Patient(), debug=False, answered=lambda: answers.append("well"))
+    parser = KeyParser(Expected(), answered=lambda: answers.append("well"))
     found = [
         message
         for piece in ("a" + ANSWER[:cut], ANSWER[cut:] + "b")

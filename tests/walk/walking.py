@@ -7,10 +7,9 @@ import logging
 from collections import deque
 from pathlib import Path
 from random import Random
-from typing import Any, cast
 
 import msgspec
-from textual import _parser, _time
+from textual import _time
 
 from core.logs import log
 from core.recording import Recording
@@ -67,16 +66,15 @@ class Walk:
     def run(self) -> None:
         """Take all steps; raise Stumbled at the first on which something goes wrong."""
         log().addHandler(self._witness)
-        parser = cast(Any, _parser)
         before = _time.get_time
         try:
             with asyncio.Runner(loop_factory=self._make_loop) as runner:
-                _time.get_time = parser.get_time = self._loop_time
+                _time.get_time = self._loop_time
                 runner.run(self._sittings())
         except Endless as error:
             raise self._stumbled("It never comes to rest.") from error
         finally:
-            _time.get_time = parser.get_time = before
+            _time.get_time = before
             log().removeHandler(self._witness)
 
     def _make_loop(self) -> JumpingLoop:

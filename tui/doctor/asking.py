@@ -14,6 +14,9 @@ from typing import NamedTuple
 from tui.terminal.modes import Keyboard, is_simple
 from tui.terminal.round_trip import ANSWER, ASK
 
+LONGEST = 4096
+"""Characters after which what comes is no answer."""
+
 PATIENCE = 2.0
 """Seconds after which a terminal that has not answered is taken not to."""
 
@@ -22,8 +25,8 @@ SIGN = "♠"
 
 _WHERE = "\x1b[6n"
 _MODES = "\x1b[?1006$p\x1b[?2026$p"
-_PLACE = re.compile(r"\x1b\[\d+;(\d+)R")
-_MODE = re.compile(r"\x1b\[\?(\d+);(\d)\$y")
+_PLACE = re.compile(r"\x1b\[\d{1,5};(\d{1,5})R")
+_MODE = re.compile(r"\x1b\[\?(\d{1,5});(\d)\$y")
 _MOUSE, _WHOLE = "1006", "2026"
 
 
@@ -66,7 +69,7 @@ def _answered(read: int, write: int, question: str, last: str) -> str:
     text = ""
     with suppress(OSError):
         os.write(write, question.encode())
-        while last not in text and (left := give_up - time.monotonic()) > 0:
+        while last not in text and len(text) < LONGEST and (left := give_up - time.monotonic()) > 0:
             if not select.select([read], [], [], left)[0]:
                 break
             data = os.read(read, 4096)

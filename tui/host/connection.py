@@ -89,8 +89,9 @@ class GuestConnection(asyncssh.SSHServerConnection):
     def resume_writing(self) -> None:
         """Tell that all has gone out; asyncssh itself does not look at the socket."""
         super().resume_writing()
-        if self._owner.session is not None:
-            self._owner.session.resume_writing()
+        owner: Caller | None = self._owner  # asyncssh has none any more once the line is lost.
+        if owner is not None and owner.session is not None:
+            owner.session.resume_writing()
 
     async def validate_public_key(
         self, username: str, key_data: bytes, msg: bytes, signature: bytes

@@ -10,6 +10,7 @@ from textual.screen import Screen
 from core.words import own_language
 from tui.card_app import STYLES, CardApp
 from tui.terminal.remote import Line, RemoteApp, RemoteDriver
+from tui.terminal.share import Share
 
 if TYPE_CHECKING:
     from tui.config.services import Surroundings
@@ -22,13 +23,15 @@ class GuestApp(RemoteApp, CardApp):
     CSS_PATH: ClassVar = [*CardApp.CSS_PATH, str(STYLES / "room.tcss")]
     # Textual reads the style sheets of screens that are pushed, and not that of the first one.
 
-    def __init__(self, surroundings: Surroundings, enter: Enter, line: Line) -> None:
-        """Take the guest's own surroundings, how the guest comes in, and the guest's terminal.
+    def __init__(
+        self, surroundings: Surroundings, enter: Enter, line: Line, share: Share | None = None
+    ) -> None:
+        """Take the guest's own surroundings, how the guest comes in, the terminal, and the share.
 
         From now on the calling context speaks the guest's language; the app has to run in it.
         """
         own_language()
-        super().__init__(surroundings, partial(RemoteDriver, line))
+        super().__init__(surroundings, partial(RemoteDriver, line), share=share)
         self._enter = enter
         self.farewell = ""
         """Why the guest is no longer in the room, to be said once the screen is given back."""

@@ -25,6 +25,7 @@ from tui.host.limits import Limits
 from tui.host.server import RoomServer
 from tui.host.session import GuestSession
 from tui.host.visit import House, Visit
+from tui.terminal.share import Shares, meter_tasks
 
 if TYPE_CHECKING:
     import asyncssh
@@ -103,6 +104,7 @@ class RoomHosting:
             limits=plan.limits,
             settings=desk.settings,
             joining=asyncio.Lock(),
+            shares=Shares(),
         )
         self._server = RoomServer(key, Callers(plan.limits, GuestLog(host_log())), self._serve)
         self._watch: asyncio.Task[None] | None = None
@@ -115,8 +117,7 @@ class RoomHosting:
     @classmethod
     async def open(cls, plan: HostingPlan, crew: Crew) -> RoomHosting:
         """Open a room; raise KahwaError, with nothing left open, if that cannot be."""
-        # Where the host's own app runs, Textual has made all tasks eager: not those of asyncssh.
-        asyncio.get_running_loop().set_task_factory(None)
+        meter_tasks(asyncio.get_running_loop())
         desk = await Desk.open(plan.store, plan.host_name)
         try:
             await desk.check_name()

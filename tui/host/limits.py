@@ -45,8 +45,8 @@ UNREAD = 16 * 1024
 """Bytes that may wait for an application that does not keep up with what is typed, or that may be
 pasted at once."""
 
-COLUMNS, ROWS = 400, 150
-"""The largest terminal that is painted for a guest; one that says it is larger gets so much."""
+UNHEARD = 128 * 1024
+"""Bytes that may wait in line mode, where a script may come at once."""
 
 
 class Allowance:

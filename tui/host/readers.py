@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 
 from tui.host.guest_app import GuestApp
-from tui.host.limits import UNREAD
+from tui.host.limits import UNHEARD, UNREAD
 from tui.plain.fed_console import FedConsole
+from tui.terminal.remote import FEW
+from tui.terminal.share import Share
 
 
 class AppReader:
@@ -52,28 +55,60 @@ class AppReader:
 
 
 class LinesReader:
-    """Hands what a guest types to line mode."""
+    """Hands what a guest types to line mode, as fast as the guest's share allows."""
 
-    def __init__(self, console: FedConsole) -> None:
+    def __init__(self, console: FedConsole, share: Share, flooded: Callable[[], None]) -> None:
+        """Take the console, the share, and what is called when more comes than it allows."""
         self._console = console
+        self._share = share
+        self._flooded = flooded
+        self._unread = bytearray()
+        self._reading: asyncio.TimerHandle | None = None
+        """Runs while something is to be read later."""
+        self._has_ended = False
 
     def feed(self, data: bytes) -> None:
         """Take in bytes."""
-        self._console.feed(data)
+        self._unread += data
+        if self._reading is None:
+            self._read_soon()
+        if len(self._unread) > UNHEARD:
+            self._flooded()
+
+    def _read_soon(self) -> None:
+        loop = asyncio.get_running_loop()
+        self._reading = loop.call_later(self._share.rest(), self._read)
+
+    def _read(self) -> None:
+        """Let the console take some of what has come, and the rest when the share allows it."""
+        self._reading = None
+        if not self._share.rest():
+            with self._share.spending():
+                data = bytes(self._unread[:FEW])
+                del self._unread[:FEW]
+                self._console.feed(data)
+        if self._unread:
+            self._read_soon()
+        elif self._has_ended:
+            self._console.end()
 
     def resized(self) -> None:
         """Note that the terminal has another size."""
-        self._console.resized()
+        with self._share.spending():
+            self._console.resized()
 
     def drained(self) -> None:
         """Lines are written as they come."""
 
     def ended(self) -> None:
         """Hear what has been typed, and leave then."""
-        self._console.end()
+        self._has_ended = True
+        if self._reading is None:
+            self._console.end()
 
     def hung_up(self) -> None:
         """Leave: nobody is there any more."""
+        self._unread.clear()
         self._console.hang_up()
 
     def dismiss(self, sentence: str) -> None:

@@ -11,8 +11,8 @@ from typing import Protocol
 import asyncssh
 
 from core.words import N_, _
-from tui.host.limits import COLUMNS, ROWS
 from tui.terminal import modes
+from tui.terminal.size import USUAL, bounded
 from tui.terminal.writer import CONGESTED
 
 UNREAD = 4096
@@ -95,7 +95,7 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
     def __init__(self, wire: Wire, serve: Serve) -> None:
         """Take the connection, and what is done once the terminal is there."""
         self.wire = wire
-        self.size = (80, 24)
+        self.size = USUAL
         self.environ: Mapping[str, str] = {}
         self.written = 0
         """How many bytes were written in all."""
@@ -173,7 +173,7 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
     ) -> bool:
         """Take the client's terminal as it is."""
         self._terminal = term_type if HARMLESS.fullmatch(term_type) else "dumb"
-        self.size = _bounded(*term_size[:2])
+        self.size = bounded(*term_size[:2])
         return True
 
     def shell_requested(self) -> bool:
@@ -231,7 +231,7 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
         """Note a change of size; of many in a row, the last one counts."""
-        self.size = _bounded(width, height)
+        self.size = bounded(width, height)
         if self._resize is None:
             self._resize = asyncio.get_running_loop().call_later(RESIZED, self._resized)
 
@@ -268,8 +268,3 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
 
 Serve = Callable[[GuestSession], None]
 """What is done for a terminal once it is there."""
-
-
-def _bounded(columns: int, rows: int) -> tuple[int, int]:
-    """Return a size that can be painted; a client may say anything."""
-    return min(columns or 80, COLUMNS), min(rows or 24, ROWS)

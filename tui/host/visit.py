@@ -25,6 +25,7 @@ from tui.host.line_reader import Gone, LineReader, TooMuch
 from tui.host.readers import AppReader, LinesReader
 from tui.host.session import GuestSession
 from tui.screens.room.hall import Enter
+from tui.terminal.share import Shares
 
 FIRST_PICTURE = 400
 """Bytes after which a guest who has come in sees something."""
@@ -45,7 +46,7 @@ class House:
     """What all guests of a room share.
 
     `settings` are those of each guest. `joining` lets one after the other come in: a first picture
-    takes long, and nobody who plays shall wait for many of them.
+    takes long, and nobody who plays shall wait for many of them. `shares` are of the processor.
     """
 
     room: Room
@@ -54,6 +55,7 @@ class House:
     limits: Limits
     settings: GuestSettings
     joining: asyncio.Lock
+    shares: Shares
 
 
 class Visit:
@@ -65,6 +67,7 @@ class Visit:
         self._session = session
         self._wire = session.wire
         self._stay: Stay | None = None
+        self._share = house.shares.share()
         self._measuring: asyncio.Task[None] | None = None
         self._dismiss: Callable[[str], None] = self._say
         self._taken = 0
@@ -90,6 +93,7 @@ class Visit:
                 self._measuring.cancel()
             if self._stay is not None:
                 self._stay.leave()
+            self._share.end()
             self._session.end(status)
 
     def _say(self, sentence: str) -> None:
@@ -144,6 +148,7 @@ class Visit:
     # ------------------------------------------------------------------ the room
 
     async def _in_the_room(self, guest: Guest) -> None:
+        self._share.meter()
         house, session = self._house, self._session
         in_lines = session.in_lines or not session.has_terminal
         way = "lines" if in_lines else "ssh"
@@ -167,7 +172,7 @@ class Visit:
         if in_lines:
             await self._in_lines(enter, surroundings)
             return
-        app = GuestApp(surroundings, enter, session)
+        app = GuestApp(surroundings, enter, session, self._share)
         await self._on_the_screen(app)
         if app.fault is not None:
             raise app.fault
@@ -199,10 +204,12 @@ class Visit:
             echoes=session.has_terminal,
             columns=lambda: session.size[0],
         )
-        reader = LinesReader(console)
+        self._share.begin()
+        reader = LinesReader(console, self._share, self._wire.flooded)
         self._dismiss = reader.dismiss
         session.read_by(reader)
-        await PlainRoom(enter, surroundings, console).stay()
+        # A task of its own is counted; this one has begun before there was a share.
+        await asyncio.create_task(PlainRoom(enter, surroundings, console).stay(), name="guest")
 
     async def _on_the_screen(self, app: GuestApp) -> None:
         reader = AppReader(app, self._wire.flooded)
@@ -213,6 +220,7 @@ class Visit:
             self._dismiss = reader.dismiss
             running = asyncio.create_task(app.run_async(), name="guest")
             await self._sees_something(running)
+        self._share.begin()
         await running
 
     async def _sees_something(self, running: asyncio.Task[None]) -> None:

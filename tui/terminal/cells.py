@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
+from itertools import count
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -21,7 +23,13 @@ class Cell(NamedTuple):
     pen: Pen
 
 
-BLANK = Cell(" ", PLAIN.for_blanks())
+@lru_cache(maxsize=8192)
+def _cell(text: str, pen: Pen) -> Cell:
+    """Return a cell; the same one for the same, which is found to be equal sooner."""
+    return Cell(text, pen)
+
+
+BLANK = _cell(" ", PLAIN.for_blanks())
 
 
 class CellGrid:
@@ -43,19 +51,33 @@ class CellGrid:
         if not text.isprintable():
             text = without_commands(text)
         edge = self.width if end is None else min(end, self.width)
-        ascii_only, blank = text.isascii(), Cell(" ", pen.for_blanks())
+        blank = _cell(" ", pen.for_blanks())
         if FULL_BLOCK in text and pen.is_one_colour:
             text = text.replace(FULL_BLOCK, " ")
+        if column >= 0 and _is_even(text):
+            self._put_all(row, column, text[: max(0, edge - column)], pen, blank)
+            return column + len(text)
         for character in text:
             if character == " ":
                 self._set(row, column, blank, edge)
                 column += 1
-            elif ascii_only:
-                self._set(row, column, Cell(character, pen), edge)
-                column += 1
             else:
                 column = self._put_character(row, column, character, pen, edge)
         return column
+
+    def _put_all(self, row: int, column: int, text: str, pen: Pen, blank: Cell) -> None:
+        """Write a text of characters of one column each that fits: most of any picture is such."""
+        new = [blank if sign == " " else _cell(sign, pen) for sign in text]
+        cells = self.rows[row]
+        old = cells[column : column + len(new)]
+        if old != new:
+            changed = self._changed.setdefault(row, set())
+            changed.update(
+                place
+                for place, one, other in zip(count(column), old, new, strict=False)
+                if one != other
+            )
+            cells[column : column + len(new)] = new
 
     def _put_character(self, row: int, column: int, character: str, pen: Pen, edge: int) -> int:
         width = cell_len(character)
@@ -91,3 +113,8 @@ class CellGrid:
         """Replace the right halves of wide characters by their left halves."""
         cells = self.rows[row]
         return sorted({column if cells[column].text else column - 1 for column in columns})
+
+
+def _is_even(text: str) -> bool:
+    """Whether each character of a text has a column of its own."""
+    return text.isascii() or all(cell_len(sign) == 1 for sign in set(text))

@@ -15,10 +15,8 @@ from textual.geometry import Size
 
 from tui.terminal import modes
 from tui.terminal.clipboard import Clipboard, clipboard_of, request
-from tui.terminal.parser import KeyParser
-
-TICK = 0.01
-"""Seconds past the app's `escape_delay` when a lone Escape is looked for."""
+from tui.terminal.parser import Expected, KeyParser
+from tui.terminal.size import bounded
 
 
 class Stage(Protocol):
@@ -57,7 +55,8 @@ class StageDriver(Driver):
         super().__init__(app, debug=debug, mouse=mouse, size=size)
         self._stage: Stage = app
         self._context = copy_context()
-        self._parser = KeyParser(self._stage, debug, self._answered, self._described)
+        self._expected = Expected()
+        self._parser = KeyParser(self._expected, self._answered, self._described)
         self._attributes: frozenset[str] = frozenset()
         self._decoder = getincrementaldecoder("utf-8")("replace")
         self._escape: TimerHandle | None = None
@@ -71,9 +70,13 @@ class StageDriver(Driver):
     def _enter(self) -> None:
         """Begin full-screen use."""
         self._stale = False
-        self.write(modes.enter(self._stage.environ))
+        entering = modes.enter(self._stage.environ)
+        self._expected.sync = modes.ASK_SYNC in entering
+        self._expected.attributes = modes.ASK_ATTRIBUTES in entering
+        self.write(entering)
         if not self._keeps_mouse:
             self.write(modes.mouse(self._stage.environ, kept=False))
+        self._expect_mouse()
         self._stage.was_entered()
 
     def _leave(self) -> None:
@@ -85,11 +88,17 @@ class StageDriver(Driver):
 
     @abstractmethod
     def _terminal_size(self) -> tuple[int, int]:
-        """Columns and rows."""
+        """Columns and rows, whatever the terminal says."""
+
+    def _look_at_size(self) -> Size:
+        """Find out how large the picture is now."""
+        size = Size(*bounded(*self._terminal_size()))
+        self._size = self._expected.size = size
+        return size
 
     def _resized(self) -> None:
         """Tell the app its size, and paint anew even if it is the same as before."""
-        size = Size(*self._terminal_size())
+        size = self._look_at_size()
         self._stage.action_repaint()
         self.process_message(Resize(size, size))
 
@@ -125,19 +134,23 @@ class StageDriver(Driver):
     def keep_mouse(self, *, kept: bool) -> None:
         """Have clicks and drags come here, or leave them to the terminal."""
         self._keeps_mouse = kept
+        self._expect_mouse()
         self.write(modes.mouse(self._stage.environ, kept=kept))
+
+    def _expect_mouse(self) -> None:
+        """Take clicks and drags only while the terminal is asked for them."""
+        asked = modes.mouse(self._stage.environ, kept=True)
+        self._expected.mouse = self._keeps_mouse and bool(asked)
 
     # ------------------------------------------------------------------ input
 
     def _received(self, data: bytes) -> None:
         """Read what the terminal has sent."""
-        text = self._decoder.decode(data)
-        if text:  # An empty text would end the parser; half a character gives one.
-            for message in self._parser.feed(text):
-                self.process_message(message)
+        for message in self._parser.feed(self._decoder.decode(data)):
+            self.process_message(message)
         self._stop_waiting()
         if self._parser.waits:
-            seconds = self._stage.escape_delay + TICK
+            seconds = self._stage.escape_delay
             self._escape = self._loop.call_later(seconds, self._tick, context=self._context)
 
     def _answered(self) -> None:

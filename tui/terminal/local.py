@@ -58,8 +58,8 @@ class LocalDriver(StageDriver):
         self._loop.add_signal_handler(signal.SIGTSTP, self._stop_process)
         self._loop.add_signal_handler(signal.SIGCONT, self._continued)
         self._loop.add_signal_handler(signal.SIGWINCH, self._resized)
+        self._look_at_size()
         self._take()
-        self._size = self._terminal_size()
 
     def _take(self) -> None:
         try:
@@ -121,12 +121,11 @@ class LocalDriver(StageDriver):
     # ------------------------------------------------------------------ size
 
     def _terminal_size(self) -> tuple[int, int]:
-        """Columns and rows; 80x24 where the terminal does not know."""
+        """Columns and rows, none where there is no terminal."""
         try:
-            columns, rows = os.get_terminal_size(self._output)
+            return os.get_terminal_size(self._output)
         except OSError:
-            columns = rows = 0
-        return columns or 80, rows or 24
+            return 0, 0
 
     # ------------------------------------------------------------------ output
 

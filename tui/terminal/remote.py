@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import sys
 from asyncio import Handle, TimerHandle
 from collections.abc import Callable
@@ -15,11 +16,21 @@ from core.logs import log
 from tui.terminal.driver import StageDriver
 from tui.terminal.keys_in_turn import KeysInTurn
 from tui.terminal.round_trip import ASK, RoundTrip
+from tui.terminal.share import Share, Shares, meter_tasks, spending
 from tui.terminal.stage import TerminalApp
 from tui.terminal.writer import CONGESTED
 
 AT_ONCE = 256
 """Bytes that are read in one turn of the event loop: others wait no longer for what one types."""
+
+FEW = 16
+"""Bytes that are read in one turn of whoever has taken much already."""
+
+REPEATED = 4
+"""So often what is sent again and again waits to be read; there is no use in more."""
+
+MOVES = re.compile(rb"\x1b\[<35;\d+;\d+M(?=\x1b\[<35;\d+;\d+M)")
+"""Moves of the mouse with another one behind, which leads to the same place."""
 
 BEHIND, READ_AGAIN = 32, 0.02
 """Keys and other events that may wait for an app before no more is read, for so many seconds."""
@@ -67,6 +78,8 @@ class RemoteDriver(StageDriver):
         self._unread = bytearray()
         self._reading: Handle | None = None
         """Runs while something is to be read."""
+        self._resizing: TimerHandle | None = None
+        """Runs while a change of size waits because the guest has taken too much."""
         self._looking: TimerHandle | None = None
         """Runs while the terminal lacks a picture."""
         self._round_trip = RoundTrip(self._stage.environ)
@@ -83,15 +96,20 @@ class RemoteDriver(StageDriver):
         self._loop.call_soon(self._guarded, function, *arguments, context=self._context)
 
     def feed(self, data: bytes) -> None:
-        """Take what the terminal has sent; it is read as fast as the app deals with it."""
-        self._unread += data
+        """Take what the terminal has sent; it is read as fast as the app deals with it.
+
+        A key that is held does not pile up meanwhile, nor do moves of the mouse.
+        """
+        with self._app.share.spending():
+            if not self._unread.endswith(data * REPEATED):
+                self._unread = without_moves(self._unread + data)
         if self._reading is None:
             self._read_soon()
 
     @property
     def unread(self) -> int:
         """How much the terminal has sent that has not become a key, a click or a paste yet."""
-        return len(self._unread) + self._parser.held
+        return len(self._unread) + self._parser.pasting
 
     def resized(self) -> None:
         """Look at the line's size, which has changed."""
@@ -111,7 +129,8 @@ class RemoteDriver(StageDriver):
 
     def _guarded(self, function: Callable[..., None], *arguments: Any) -> None:
         try:
-            function(*arguments)
+            with spending():
+                function(*arguments)
         except Exception as error:
             self._app.failed(error)
 
@@ -122,19 +141,21 @@ class RemoteDriver(StageDriver):
         self._reading = None
         if not self._taken:
             self._unread.clear()
-        elif self._app.waiting_events > BEHIND:
+        elif seconds := self._app.rest or (self._app.waiting_events > BEHIND and READ_AGAIN):
             self._reading = self._loop.call_later(
-                READ_AGAIN, self._guarded, self._read, context=self._context
+                seconds, self._guarded, self._read, context=self._context
             )
         else:
-            data = bytes(self._unread[:AT_ONCE])
-            del self._unread[:AT_ONCE]
+            count = AT_ONCE if self._app.has_plenty else FEW
+            data = bytes(self._unread[:count])
+            del self._unread[:count]
             if self._unread:
                 self._read_soon()
             self._received(data)
 
     def _tick(self) -> None:
-        self._guarded(super()._tick)
+        if not self._unread:  # What follows the Escape may have come, and not been read.
+            self._guarded(super()._tick)
 
     def send_message(self, message: Message) -> None:
         """Send a message to the app at once: whoever reads the line is in its thread."""
@@ -145,7 +166,7 @@ class RemoteDriver(StageDriver):
     def start_application_mode(self) -> None:
         """Take the terminal, unless it is gone."""
         self._taken = not self._hung_up
-        self._size = self._terminal_size()
+        self._look_at_size()
         self._enter()
 
     def stop_application_mode(self) -> None:
@@ -153,10 +174,9 @@ class RemoteDriver(StageDriver):
         self._leave()
         self._flush()
         self._taken = False
-        if self._looking is not None:
-            self._looking.cancel()
-        if self._reading is not None:
-            self._reading.cancel()
+        for timer in (self._looking, self._reading, self._resizing):
+            if timer is not None:
+                timer.cancel()
 
     def disable_input(self) -> None:
         """There is nothing to close: a terminal given back is not read."""
@@ -165,8 +185,18 @@ class RemoteDriver(StageDriver):
         return self._line.size
 
     def _resized(self) -> None:
-        if self._taken:
+        if not self._taken or self._resizing is not None:
+            return
+        if rest := self._app.rest:
+            self._resizing = self._loop.call_later(
+                rest, self._guarded, self._resize_now, context=self._context
+            )
+        else:
             super()._resized()
+
+    def _resize_now(self) -> None:
+        self._resizing = None
+        self._resized()
 
     # ------------------------------------------------------------------ output
 
@@ -241,6 +271,11 @@ class RemoteDriver(StageDriver):
         binary.close()
 
 
+def without_moves(data: bytearray) -> bytearray:
+    """Return what a terminal has sent with only the last of several moves of the mouse."""
+    return bytearray(MOVES.sub(b"", data))
+
+
 def _not_asked(_seconds: float) -> None:
     """Take no notice."""
 
@@ -251,9 +286,21 @@ class RemoteApp(KeysInTurn, TerminalApp):
     `on_round_trip` is called with the seconds of each way to the terminal and back.
     """
 
-    def __init__(self, *arguments: Any, **named: Any) -> None:
+    def __init__(self, *arguments: Any, share: Share | None = None, **named: Any) -> None:
+        """Take the guest's share of the processor, one of its own where there are no others."""
+        self.share = share or Shares().share()
         super().__init__(*arguments, **named)
         self.on_round_trip: Callable[[float], None] = _not_asked
+
+    @property
+    def rest(self) -> float:
+        """Seconds until the next picture may be painted, and the next key be read."""
+        return self.share.rest()
+
+    @property
+    def has_plenty(self) -> bool:
+        """Whether the guest has taken little lately."""
+        return self.share.plenty
 
     @property
     def driver(self) -> RemoteDriver | None:
@@ -261,9 +308,7 @@ class RemoteApp(KeysInTurn, TerminalApp):
         return self._driver if isinstance(self._driver, RemoteDriver) else None
 
     async def _process_messages(self, *arguments: Any, **named: Any) -> None:
-        # From Python 3.12 on Textual has all tasks of the loop begin at once; those of asyncssh,
-        # which has the same loop, must not: it would lose every connection from now on.
-        asyncio.get_running_loop().set_task_factory(None)
+        meter_tasks(asyncio.get_running_loop())
         await super()._process_messages(*arguments, **named)
 
     # Textual has prints captured while an app runs. Of apps that begin and end one over the other

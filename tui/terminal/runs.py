@@ -28,24 +28,21 @@ def runs(frame: CellGrid, changes: Iterable[tuple[int, list[int]]]) -> Iterator[
 
 
 def _runs_of_row(row: int, cells: list[Cell], columns: list[int]) -> Iterator[Run]:
-    run: Run | None = None
+    if not columns:
+        return
+    start = end = columns[0]
+    pen, texts = cells[start].pen, list[str]()
     for column in columns:
-        text, pen = cells[column]
-        end = column + _cell_width(cells, column)
-        shared = _common(run.pen, pen) if run and run.end == column else None
-        if run and shared:
-            run = Run(row, run.start, end, run.text + text, shared)
-            continue
-        if run:
-            yield run
-        run = Run(row, column, end, text, pen)
-    if run:
-        yield run
-
-
-def _cell_width(cells: list[Cell], column: int) -> int:
-    wide = column + 1 < len(cells) and not cells[column + 1].text
-    return 2 if wide else 1
+        text, own = cells[column]
+        shared = pen if own is pen else _common(pen, own)
+        if column != end or shared is None:
+            yield Run(row, start, end, "".join(texts), pen)
+            start, texts, shared = column, [], own
+        pen = shared
+        texts.append(text)
+        # The right half of a wide character has the empty text.
+        end = column + (2 if column + 1 < len(cells) and not cells[column + 1].text else 1)
+    yield Run(row, start, end, "".join(texts), pen)
 
 
 def _common(one: Pen, other: Pen) -> Pen | None:

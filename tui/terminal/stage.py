@@ -5,6 +5,8 @@ This folder is the one place that uses private parts of Textual, whose version i
 
 from __future__ import annotations
 
+import asyncio
+from asyncio import TimerHandle
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, ClassVar
 
@@ -46,6 +48,10 @@ class TerminalApp(App[None]):
         Binding("ctrl+l", "repaint", show=False, priority=True, id="repaint"),
         Binding("ctrl+z", "suspend_process", show=False, priority=True, id="suspend"),
     ]
+
+    _batches = 0
+    _painting: TimerHandle | None = None
+    """Runs while a picture waits because of `rest`."""
 
     def __init__(self, environ: Mapping[str, str], make_driver: MakeDriver) -> None:
         """Take what the terminal's own environment says, and how the terminal is reached."""
@@ -112,6 +118,41 @@ class TerminalApp(App[None]):
         if self.screen_stack:
             self.screen.refresh()
 
+    @property
+    def rest(self) -> float:
+        """Seconds until the next picture may be painted; what changes meanwhile waits for it."""
+        return 0.0
+
+    @property
+    def _batch_count(self) -> int:
+        """How many reasons there are to paint nothing now; Textual asks before it paints."""
+        return self._batches + self._paints_later()
+
+    @_batch_count.setter
+    def _batch_count(self, count: int) -> None:
+        """Begin with as many as Textual says."""
+        self._batches = count
+
+    def _begin_batch(self) -> None:
+        self._batches += 1
+
+    def _end_batch(self) -> None:
+        self._batches -= 1
+        if not self._batches:
+            self.check_idle()
+
+    def _paints_later(self) -> bool:
+        """Whether to paint nothing now; it is done when it may be."""
+        seconds = self.rest
+        if seconds and self._painting is None:
+            self._painting = asyncio.get_running_loop().call_later(seconds, self._paint_now)
+        return seconds > 0
+
+    def _paint_now(self) -> None:
+        self._painting = None
+        if self.screen_stack:
+            self.screen.check_idle()
+
     def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
         """Send an update of the picture; Textual calls this for every one."""
         driver = self._driver
@@ -138,7 +179,7 @@ class TerminalApp(App[None]):
 
     def _is_cellwise(self, driver: Driver) -> bool:
         """Whether there is a terminal that is painted, and cell by cell."""
-        busy = self._batch_count or not self._running or self._closed
+        busy = self._batches or not self._running or self._closed
         return not (busy or driver.is_headless or driver.is_inline)
 
     def _set_pointer_shape(self, shape: str) -> None:

@@ -23,6 +23,7 @@ from textual.widget import Widget
 
 from tui.terminal.driver import StageDriver
 from tui.terminal.sgr import Pen
+from tui.terminal.share import spending
 from tui.terminal.stage import TerminalApp
 
 TOGETHER = 1 / 60
@@ -90,6 +91,13 @@ class StraightApp(TerminalApp):
         super()._display(screen, renderable)
 
     def _put_changes(self) -> None:
+        if rest := self.rest:
+            asyncio.get_running_loop().call_later(rest, self._put_changes)
+        else:
+            with spending():
+                self._put_all()
+
+    def _put_all(self) -> None:
         changes, self._changes = self._changes, {}
         self._put_last = asyncio.get_running_loop().time()
         driver = self._driver

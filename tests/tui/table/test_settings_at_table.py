@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import time
-
 import msgspec
 import pytest
-from textual.events import Key
 
 from core.saves import Saves
 from tests.tui.ronda.kit import dealt, first_action_played_out, state_of
@@ -14,7 +11,6 @@ from tests.tui.shell.kit import USUAL, Running, find, kahwa, painted, press, top
 from tests.tui.table_kit import game_of, table_of, waiting_table
 from tui.app import KahwaApp
 from tui.config.services import Services
-from tui.terminal.parser import KeyParser
 from tui.widgets.hand import SpreadHand
 from tui.widgets.round_sheet import RoundSheetPane
 
@@ -131,25 +127,6 @@ async def test_animation_rules_what_textual_moves(services: Services, saves: Sav
 
 
 # ---------------------------------------------------------------------- the Escape key
-
-
-@pytest.mark.parametrize(("delay", "keys"), [(1, ["escape"]), (2000, [])])
-def test_a_lone_escape_is_a_key_after_the_delay(
-    services: Services, delay: int, keys: list[str]
-) -> None:
-    app = KahwaApp(services)
-    app.wait_for_escape(delay)
-    parser = KeyParser(app, debug=False)
-    assert list(parser.feed("\x1b")) == []
-    time.sleep(0.005)
-    assert [one.key for one in parser.tick() if isinstance(one, Key)] == keys
-
-
-def test_an_arrow_is_no_escape_whatever_the_delay(services: Services) -> None:
-    app = KahwaApp(services)
-    app.wait_for_escape(1)
-    found = list(KeyParser(app, debug=False).feed("\x1b[C"))
-    assert [one.key for one in found if isinstance(one, Key)] == ["right"]
 
 
 async def test_the_delay_changes_at_once_and_auto_is_that_of_the_environment(

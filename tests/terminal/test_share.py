@@ -1,0 +1,304 @@
+"""Who takes much of the processor waits, and nobody else does; time is simulated here."""
+
+from __future__ import annotations
+
+import asyncio
+from contextvars import Context
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.guests import GuestOfTest, running, until
+from tests.terminal.paper import PaperLine
+from tui.terminal.pieces import LONGEST_PASTE, LONGEST_SEQUENCE
+from tui.terminal.remote import FEW, REPEATED, without_moves
+from tui.terminal.share import (
+    ABOUT,
+    ALONE,
+    DEBT,
+    PART,
+    RESERVE,
+    UNNOTICED,
+    Share,
+    Shares,
+    meter_tasks,
+    spending,
+)
+from tui.terminal.size import COLUMNS, ROWS
+
+
+class Clock:
+    """A clock that is set by hand, and a processor that does one thing at a time."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+    def work(self, share: Share, seconds: float) -> None:
+        """Let a guest use the processor."""
+        self.now += seconds
+        share.spend(seconds)
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def shares(clock: Clock) -> Shares:
+    return Shares(clock)
+
+
+def begun(shares: Shares) -> Share:
+    share = shares.share()
+    share.begin()
+    return share
+
+
+def granted(clock: Clock, guests: dict[Share, float], seconds: float) -> dict[Share, int]:
+    """Return how many pictures each guest gets who always wants another one, by what one takes."""
+    counts, end = dict.fromkeys(guests, 0), clock.now + seconds
+    while clock.now < end:
+        clock.now += 0.005
+        for share, cost in guests.items():
+            if not share.rest():
+                clock.work(share, cost)
+                counts[share] += 1
+    return counts
+
+
+def test_what_coming_in_takes_does_not_count(clock: Clock, shares: Shares) -> None:
+    share = shares.share()
+    clock.work(share, 5.0)
+    assert share.rest() == 0
+    share.begin()
+    assert share.plenty
+
+
+def test_who_takes_little_never_waits(clock: Clock, shares: Shares) -> None:
+    share = begun(shares)
+    for _second in range(60):
+        for _key in range(10):
+            clock.now += 0.1
+            clock.work(share, 0.006)
+            assert share.rest() == 0
+    assert share.plenty
+
+
+def test_a_long_turn_counts_for_more_than_as_much_in_short_ones(
+    clock: Clock, shares: Shares
+) -> None:
+    short, long = begun(shares), begun(shares)
+    for _time in range(4):
+        clock.work(short, UNNOTICED)
+        clock.now += 0.01
+    clock.work(long, 4 * UNNOTICED)
+    taken_short, taken_long = (RESERVE - share._left for share in (short, long))
+    assert taken_short == pytest.approx(4 * UNNOTICED, abs=0.03)
+    assert taken_long > 5 * taken_short
+
+
+def test_pieces_without_a_pause_are_one_turn(clock: Clock, shares: Shares) -> None:
+    whole, pieces = begun(shares), begun(shares)
+    clock.work(whole, 0.05)
+    left = whole._left
+    for _time in range(10):
+        clock.work(pieces, 0.005)
+    assert pieces._left == pytest.approx(left, abs=0.02)
+    assert left < RESERVE - 0.1
+
+
+def test_three_who_always_want_a_picture_leave_the_processor_to_the_others(
+    clock: Clock, shares: Shares
+) -> None:
+    busy, quiet = [begun(shares) for _guest in range(3)], begun(shares)
+    counts = dict.fromkeys(busy, 0)
+    for second in range(70):
+        clock.work(quiet, 0.006)
+        for share, count in granted(clock, dict.fromkeys(busy, 0.06), 1).items():
+            counts[share] += count if second >= 10 else 0  # before, there is the reserve
+    assert sum(counts.values()) * 0.06 / 60 < 0.05
+    assert min(counts.values()) >= max(counts.values()) - 2
+    assert min(counts.values()) >= 60 / 12
+
+
+def test_where_nobody_else_is_about_pictures_come_sooner(clock: Clock, shares: Shares) -> None:
+    busy, quiet = begun(shares), begun(shares)
+    clock.now += 2 * ABOUT
+    busy.spend(10.0)
+    assert busy.rest() == pytest.approx(DEBT / ALONE, abs=0.01)
+    clock.work(quiet, 0.001)
+    assert busy.rest() == pytest.approx(DEBT / PART, abs=0.1)
+
+
+def test_somebody_quiet_among_them_waits_for_nothing(clock: Clock, shares: Shares) -> None:
+    busy, quiet = [begun(shares) for _guest in range(3)], begun(shares)
+    for _second in range(30):
+        granted(clock, dict.fromkeys(busy, 0.06), 0.9)
+        clock.work(quiet, 0.006)
+        assert quiet.rest() == 0
+
+
+def test_what_takes_longer_is_granted_less_often(clock: Clock, shares: Shares) -> None:
+    small, large = begun(shares), begun(shares)
+    granted(clock, {small: 0.006, large: 0.19}, 10)
+    counts = granted(clock, {small: 0.006, large: 0.19}, 60)
+    assert counts[small] > 50 * counts[large] > 50
+
+
+def test_nobody_owes_more_than_is_soon_paid_back(clock: Clock, shares: Shares) -> None:
+    share = begun(shares)
+    clock.work(share, 100.0)
+    assert DEBT / ALONE <= share.rest() < DEBT / ALONE + 0.1
+    clock.now += share.rest()
+    assert share.rest() == 0
+    clock.now += 60
+    assert share.plenty
+
+
+def test_who_is_gone_takes_nothing_from_those_who_wait(clock: Clock, shares: Shares) -> None:
+    one, other = begun(shares), begun(shares)
+    for share in (one, other):
+        share.spend(100.0)
+    waits = one.rest()
+    other.end()
+    assert one.rest() < waits / 1.9
+    assert not shares.owing - {one}
+
+
+async def test_what_tasks_do_counts_for_whom_they_were_begun(
+    shares: Shares, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    share = begun(shares)
+    counted: list[float] = []
+    monkeypatch.setattr(share, "spend", counted.append)
+    loop = asyncio.get_running_loop()
+    meter_tasks(loop)
+
+    async def steps() -> str:
+        await asyncio.sleep(0)
+        with spending():
+            pass
+        await asyncio.sleep(0)
+        return "done"
+
+    assert await loop.create_task(steps(), context=Context()) == "done"
+    assert not counted
+    context = Context()
+    context.run(share.meter)
+    assert await loop.create_task(steps(), context=context) == "done"
+    assert len(counted) == 3 + 1
+    cancelled = loop.create_task(asyncio.sleep(60), context=context)
+    await asyncio.sleep(0)
+    cancelled.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await cancelled
+
+
+class Busy:
+    """A guest whose share is set by hand."""
+
+    def __init__(self) -> None:
+        self.clock = Clock()
+        self.share = Shares(self.clock).share()
+        self.share.begin()
+        self.line = PaperLine()
+        self.app = GuestOfTest(self.line, share=self.share)
+
+    def take_too_much(self) -> None:
+        self.clock.work(self.share, 1.0)
+        assert self.share.rest()
+
+    def pay_back(self) -> None:
+        self.clock.now += 60
+        assert not self.share.rest()
+
+
+@pytest.fixture
+def busy(monkeypatch: pytest.MonkeyPatch) -> Busy:
+    """A guest whose timers are short, for the clock of the share stands still."""
+    guest = Busy()
+    rest = guest.share.rest
+    monkeypatch.setattr(guest.share, "rest", lambda: min(0.01, rest()))
+    return guest
+
+
+async def test_who_has_taken_too_much_is_painted_and_heard_later(busy: Busy) -> None:
+    async with running(busy.line, busy.app) as app:
+        await asyncio.sleep(0.1)
+        busy.take_too_much()
+        before = len(busy.line.data)
+        app.terminal.feed(b"x")
+        app.action_repaint()
+        busy.line.size = (100, 30)
+        app.terminal.resized()
+        await asyncio.sleep(0.2)
+        assert len(busy.line.data) == before
+        assert (app.board.counted, app.size.width) == (0, 80)
+        busy.pay_back()
+        await until(lambda: app.board.counted == 1 and app.size.width == 100)
+        await until(lambda: b"\x1b[2J" in busy.line.data[before:])
+        await until(lambda: b"1 counted" in busy.line.data[before:])
+
+
+async def test_of_many_changes_of_size_meanwhile_the_last_one_is_painted(busy: Busy) -> None:
+    async with running(busy.line, busy.app) as app:
+        await asyncio.sleep(0.1)
+        busy.take_too_much()
+        before = len(app.board.sizes)
+        for width in range(100, 200):
+            busy.line.size = (width, 30)
+            app.terminal.resized()
+            await asyncio.sleep(0)
+        busy.pay_back()
+        await until(lambda: app.board.sizes[before:])
+        await asyncio.sleep(0.1)
+        assert set(app.board.sizes[before:]) == {(199, 30)}
+
+
+async def test_a_held_key_and_the_mouse_do_not_pile_up(busy: Busy) -> None:
+    async with running(busy.line, busy.app) as app:
+        busy.take_too_much()
+        for place in range(1, 500):
+            app.terminal.feed(f"\x1b[<35;{place % 80 + 1};5M".encode())
+        for _time in range(500):
+            app.terminal.feed(b"x")
+        assert app.terminal.unread < 40
+        busy.pay_back()
+        await until(lambda: app.board.counted == REPEATED)
+        assert not app.terminal.unread
+
+
+async def test_little_is_read_at_once_of_whoever_has_taken_much(busy: Busy) -> None:
+    async with running(busy.line, busy.app) as app:
+        busy.clock.work(busy.share, 0.1)
+        assert not busy.share.plenty
+        assert not busy.share.rest()
+        app.terminal.feed(b"x" * 100)
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert 100 - app.terminal.unread <= 2 * FEW
+        await until(lambda: app.board.counted == 100)
+
+
+def test_of_moves_of_the_mouse_the_last_one_counts() -> None:
+    moves = b"a\x1b[<35;1;1M\x1b[<35;2;1M\x1b[<0;2;1M\x1b[<35;3;1M\x1b[<35;4;1M\x1b[<35;5"
+    kept = b"a\x1b[<35;2;1M\x1b[<0;2;1M\x1b[<35;4;1M\x1b[<35;5"
+    assert without_moves(bytearray(moves)) == kept
+
+
+def test_the_bounds_are_told() -> None:
+    pages = Path(__file__).parents[2] / "docs"
+    hosting = (pages / "hosting.md").read_text("utf-8")
+    assert f"| {RESERVE} seconds of processor |" in hosting
+    assert f"| {PART} of each second |" in hosting
+    assert f"has done anything for {ABOUT:.0f} seconds | {ALONE} of each second |" in hosting
+    assert f"| {UNNOTICED * 1000:.0f} milliseconds; what" in hosting
+    assert f"| what a guest can owe | {DEBT:.0f} second |" in hosting
+    terminal = (pages / "terminal.md").read_text("utf-8")
+    assert f"{LONGEST_SEQUENCE} characters at most" in terminal
+    assert f"| a paste | {LONGEST_PASTE:,} characters" in terminal
+    assert f"paints {COLUMNS} columns and {ROWS} rows at most" in terminal

@@ -1,0 +1,194 @@
+"""What each guest takes of the processor, and how long whoever has taken too much is to wait.
+
+One loop serves everybody, so what one guest's turn takes, all others wait for. A turn that takes
+twice as long harms them more than twice: more of them come meanwhile, and each waits longer. So
+long turns count for more than they take.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine, Generator, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from time import monotonic, thread_time
+from typing import Any
+
+PART, ALONE = 0.12, 0.7
+"""Of each second, so much is for all guests together who have taken more than they had: where
+others are about, and where nobody is."""
+
+ABOUT = 5.0
+"""Seconds after what a guest last did in which others may not harm them."""
+
+RESERVE = 1.5
+"""Seconds that a guest may take at once: nobody waits for opening a few dialogs in a row."""
+
+DEBT = 1.0
+"""Seconds that a guest can owe, however much was taken."""
+
+UNNOTICED = 0.02
+"""Seconds of a turn that hold up nobody for long."""
+
+STEEP = 0.005
+"""How little more of a turn it takes to count double."""
+
+APART = 0.001
+"""Seconds after which what a guest does next is another turn."""
+
+
+class Shares:
+    """The shares of all guests of this process; seconds come from `clock`."""
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self.clock = clock
+        self.last: Share | None = None
+        """Whose turn it was last."""
+        self.counted: set[Share] = set()
+        """Whose work counts."""
+        self.owing: set[Share] = set()
+        """Who of them has taken more than there was; what is for them is divided among them."""
+
+    def share(self) -> Share:
+        """Return the share of another guest."""
+        return Share(self)
+
+    def rate(self) -> float:
+        """Return how many seconds each of those who owe earns in a second."""
+        since = self.clock() - ABOUT
+        about = any(share.turned > since for share in self.counted - self.owing)
+        return (PART if about else ALONE) / max(1, len(self.owing))
+
+
+class Share:
+    """What one guest has left of the processor's time, in seconds."""
+
+    def __init__(self, shares: Shares) -> None:
+        """Take part; nothing counts before `begin`."""
+        self._shares = shares
+        self._left = RESERVE
+        self._at = shares.clock()
+        self._turn, self.turned = 0.0, self._at
+        """What the last turn has taken, and when."""
+        self._counts = False
+
+    def begin(self) -> None:
+        """Count from now on: what coming in takes is no guest's choice."""
+        self._left, self._at, self._counts = RESERVE, self._shares.clock(), True
+        self._shares.counted.add(self)
+
+    def end(self) -> None:
+        """Count no more: the guest is gone."""
+        self._counts = False
+        self._shares.counted.discard(self)
+        self._shares.owing.discard(self)
+        if self._shares.last is self:
+            self._shares.last = None
+
+    def spend(self, seconds: float) -> None:
+        """Count a piece of work; pieces without a pause between them are one turn."""
+        if not self._counts:
+            return
+        now = self._shares.clock()
+        goes_on = self._shares.last is self and now - seconds - self.turned < APART
+        before = self._turn if goes_on else 0.0
+        self._earn(now)
+        self._turn, self.turned = before + seconds, now
+        self._left = max(-DEBT, self._left - _harm(self._turn) + _harm(before))
+        self._shares.last = self
+        if self._left < 0:
+            self._shares.owing.add(self)
+
+    @property
+    def plenty(self) -> bool:
+        """Whether most of the reserve is there."""
+        self._earn(self._shares.clock())
+        return self._left > RESERVE / 2
+
+    def rest(self) -> float:
+        """Return how many seconds to wait before the next picture and key, none mostly."""
+        if self not in self._shares.owing:
+            return 0.0
+        self._earn(self._shares.clock())
+        if self._left < 0:
+            return -self._left / self._shares.rate() + APART
+        self._shares.owing.discard(self)
+        return 0.0
+
+    def _earn(self, now: float) -> None:
+        if self._left < RESERVE:
+            rate = self._shares.rate() if self in self._shares.owing else PART
+            self._left = min(RESERVE, self._left + (now - self._at) * rate)
+        self._at = now
+
+    def meter(self) -> None:
+        """Count what this context does from now on, in tasks and with `spending`."""
+        _METERED.set(self)
+
+    @contextmanager
+    def spending(self) -> Iterator[None]:
+        """Count what is done within."""
+        begun = thread_time()
+        try:
+            yield
+        finally:
+            self.spend(thread_time() - begun)
+
+
+_METERED: ContextVar[Share | None] = ContextVar("share", default=None)
+"""Whose work this is."""
+
+
+def _harm(turn: float) -> float:
+    """Return for how many seconds a turn counts."""
+    return turn + max(0.0, turn - UNNOTICED) ** 2 / STEEP
+
+
+@contextmanager
+def spending() -> Iterator[None]:
+    """Count what is done within for whoever's work this context is, if anybody's."""
+    share = _METERED.get()
+    if share is None:
+        yield
+        return
+    with share.spending():
+        yield
+
+
+def meter_tasks(loop: asyncio.AbstractEventLoop) -> None:
+    """Have tasks that begin in somebody's context counted; none of them begins at once.
+
+    From Python 3.12 on Textual would have all of a loop begin at once, those of asyncssh too, which
+    would lose every connection from then on.
+    """
+    loop.set_task_factory(_metered_task)
+
+
+def _metered_task(loop: asyncio.AbstractEventLoop, work: Any, **options: Any) -> asyncio.Task[Any]:
+    context = options.get("context")
+    share = _METERED.get() if context is None else context.get(_METERED)
+    return asyncio.Task(work if share is None else _Metered(work, share), loop=loop, **options)
+
+
+class _Metered(Coroutine[Any, Any, Any]):
+    """A coroutine whose steps are counted."""
+
+    def __init__(self, work: Coroutine[Any, Any, Any], share: Share) -> None:
+        self._work = work
+        self._share = share
+
+    def send(self, value: Any) -> Any:
+        begun = thread_time()
+        try:
+            return self._work.send(value)
+        finally:
+            self._share.spend(thread_time() - begun)
+
+    def throw(self, *error: Any) -> Any:
+        return self._work.throw(*error)
+
+    def close(self) -> None:
+        self._work.close()
+
+    def __await__(self) -> Generator[Any, Any, Any]:
+        return self._work.__await__()
