@@ -13,9 +13,11 @@ from typing import TYPE_CHECKING
 
 import asyncssh
 
+from core.rooms.errors import Refused
 from core.rooms.keys import fingerprint
 from core.words import _
 from tui.host.limits import LINGER, SEND_BUFFER, Allowance
+from tui.host.line_reader import Gone
 from tui.host.session import GuestSession
 from tui.terminal.writer import CONGESTED
 
@@ -36,15 +38,24 @@ class Parting(asyncio.Transport):
     Bytes that arrive at a closed socket would reset it, and take away what was to be read there.
     """
 
-    def __init__(self, transport: asyncio.Transport) -> None:
+    def __init__(self, transport: asyncio.Transport, callers: Callers) -> None:
         super().__init__()
         self._transport = transport
+        self._callers = callers
 
     def abort(self) -> None:
-        """Send nothing more, and close soon."""
-        if not self._transport.is_closing():
-            self._transport.write_eof()
-            asyncio.get_running_loop().call_later(PARTING, self._transport.abort)
+        """Send nothing more, and close soon; at once where too many others are closing."""
+        if self._transport.is_closing():
+            return
+        if not self._callers.may_linger():
+            self._transport.abort()
+            return
+        self._transport.write_eof()
+        asyncio.get_running_loop().call_later(PARTING, self._over)
+
+    def _over(self) -> None:
+        self._callers.lingered()
+        self._transport.abort()
 
 
 class GuestConnection(asyncssh.SSHServerConnection):
@@ -83,8 +94,15 @@ class GuestConnection(asyncssh.SSHServerConnection):
 
     def _force_close(self, exc: Exception | None) -> None:
         if self._parts and self._transport is not None:
-            self._transport = Parting(self.transport)
+            self._transport = Parting(self.transport, self._owner.callers)
         super()._force_close(exc)
+
+    def send_newkeys(self, k: bytes, h: bytes) -> None:
+        """Note that the client has brought its half of the keys: it may now ask its user."""
+        is_first = not self._session_id
+        super().send_newkeys(k, h)
+        if is_first:
+            self._owner.got_on()
 
     def resume_writing(self) -> None:
         """Tell that all has gone out; asyncssh itself does not look at the socket."""
@@ -127,12 +145,14 @@ class Caller(asyncssh.SSHServer):
 
     def __init__(self, callers: Callers, serve: Serve) -> None:
         """Take who is counted with whom, and what is done for a terminal."""
-        self._callers = callers
+        self.callers = callers
         self._serve = serve
         self._limits = callers.limits
         self._received = 0
         self._allowance = Allowance(self._limits.rate, self._limits.burst)
         self._has_login = False
+        self._has_terminal = False
+        self._is_inside = False
         self._is_counted = False
         self._refusals = 0
         self._hurry: asyncio.TimerHandle | None = None
@@ -147,18 +167,20 @@ class Caller(asyncssh.SSHServer):
         assert isinstance(conn, GuestConnection)
         self.connection = conn
         self.address = str(conn.transport.get_extra_info("peername")[0])
-        refusal = self._callers.admit(self.address)
+        refusal = self.callers.admit(self)
         self._is_counted = refusal is None
         if refusal is not None:
             # Once the version is sent, so that the client can read why.
             asyncio.get_running_loop().call_soon(self.refuse, "turned-away", refusal)
+        else:
+            self._hurry_up(self._limits.login, self._too_late)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Count one less."""
         self._stop_hurrying()
         if self._is_counted:
             self._is_counted = False
-            self._callers.left(self.address, has_login=self._has_login)
+            self.callers.left(self, was_inside=self._is_inside)
             if not self._has_login:
                 self.note("no-login")
 
@@ -172,10 +194,40 @@ class Caller(asyncssh.SSHServer):
         """The name under which the guest's client has called."""
         return str(self.connection.get_extra_info("username") or "")
 
-    def wrong(self) -> None:
-        """Note that a wrong word was said."""
-        self._callers.wrong(self.address)
-        self.note("wrong-word")
+    def may_try(self) -> bool:
+        """Tell whether a password may be tried from this guest's address."""
+        return self.callers.wrong_passwords.may_try(self.address)
+
+    def begin_try(self) -> bool:
+        """Count a password before it is looked at; False if none may be tried any more."""
+        return self.callers.wrong_passwords.begin(self.address)
+
+    def end_try(self, *, was_right: bool) -> None:
+        """Count a right password no more, and log a wrong one."""
+        if was_right:
+            self.callers.wrong_passwords.was_right(self.address)
+        else:
+            self.note("wrong-word")
+
+    def come_in(self) -> None:
+        """Count as a guest in the room.
+
+        Raise Refused where there are too many, and Gone where the line has ended meanwhile.
+        """
+        if not self._is_counted:
+            raise Gone
+        refusal = self.callers.come_in(self)
+        if refusal is not None:
+            raise Refused(refusal)
+        self._is_inside = True
+
+    def give_way(self) -> None:
+        """Make room for somebody who has just called."""
+        self.refuse("gave-way", _("Many others are calling, so this connection ends. Try again."))
+
+    def got_on(self) -> None:
+        """Note that the client has come a step further on its way in."""
+        self.callers.half_open.got_on(self)
 
     def unsent(self) -> int:
         """Return how many bytes wait for the socket."""
@@ -189,7 +241,7 @@ class Caller(asyncssh.SSHServer):
         """Write a line to the log; whoever asks too often for what is refused is cut off."""
         self._refusals += event == "refused"
         if event != "refused" or self._refusals <= self._limits.refusals:
-            self._callers.log.note(self.address, self.key, event, **details)
+            self.callers.log.note(self.address, self.key, event, **details)
         elif self._refusals == self._limits.refusals + 1:
             self.flooded()
 
@@ -203,7 +255,7 @@ class Caller(asyncssh.SSHServer):
     def allows(self, count: int) -> bool:
         """Tell whether so many more bytes may come; with too many the connection is closed."""
         self._received += count
-        if self._has_login:
+        if self._has_terminal:
             allowed = self._allowance.take(count)
         else:
             allowed = self._received <= self._limits.before_login
@@ -267,9 +319,9 @@ class Caller(asyncssh.SSHServer):
         return True
 
     def auth_completed(self) -> None:
-        """Count as one who has a line to the door."""
+        """Give the client time to ask for a terminal."""
         self._has_login = True
-        self._callers.logged_in(self.address)
+        self.got_on()
         self._hurry_up(self._limits.door, self._too_late)
 
     # ------------------------------------------------------------------ what it may do
@@ -287,6 +339,8 @@ class Caller(asyncssh.SSHServer):
 
     def _begin(self, session: GuestSession) -> None:
         self._stop_hurrying()
+        self._has_terminal = True
+        self.got_on()
         self._serve(session)
 
     def connection_requested(

@@ -11,6 +11,7 @@ from typing import Protocol
 import asyncssh
 
 from core.words import N_, _
+from tui.host.door import PasswordTries
 from tui.host.limits import COLUMNS, ROWS
 from tui.terminal import modes
 from tui.terminal.writer import CONGESTED
@@ -35,7 +36,7 @@ ONLY_TABLES = N_(
 )
 
 
-class Wire(Protocol):
+class Wire(PasswordTries, Protocol):
     """The connection that a terminal hangs on."""
 
     address: str
@@ -48,8 +49,11 @@ class Wire(Protocol):
     def login(self) -> str:
         """The name under which the guest's client has called."""
 
-    def wrong(self) -> None:
-        """Note that a wrong word was said."""
+    def come_in(self) -> None:
+        """Count as a guest in the room.
+
+        Raise Refused where there are too many, and Gone where the line has ended meanwhile.
+        """
 
     def unsent(self) -> int:
         """Return how many bytes wait for the socket."""

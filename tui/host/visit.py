@@ -115,12 +115,13 @@ class Visit:
             reader,
             room=self._house.room.room_name,
             tries=limits.tries,
-            wrong=self._wire.wrong,
+            passwords=self._wire,
         )
         try:
             async with asyncio.timeout(limits.door):
                 guest = await talk.held(self._wire.key, self._wire.login)
             self._house.room.check_space(guest.key)
+            self._wire.come_in()
         except Refused as refusal:
             self._wire.note("full")
             self._say(str(refusal))

@@ -7,6 +7,7 @@ import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import asyncssh
@@ -16,6 +17,7 @@ from tui.host.callers import Callers
 from tui.host.guest_log import GuestLog
 from tui.host.host_key import host_key
 from tui.host.limits import Limits
+from tui.host.line_reader import Gone
 from tui.host.server import RoomServer
 from tui.host.session import GuestSession
 
@@ -60,7 +62,8 @@ class Served:
         self.sessions: list[GuestSession] = []
         self.readers: list[Noted] = []
         log = GuestLog(logging.getLogger("served"))
-        self.server = RoomServer(host_key(folder / "host_key"), Callers(limits, log), self._serve)
+        self.callers = Callers(limits, log, Random(1))
+        self.server = RoomServer(host_key(folder / "host_key"), self.callers, self._serve)
 
     def _serve(self, session: GuestSession) -> None:
         reader = Noted()
@@ -229,7 +232,7 @@ async def test_a_handshake_that_is_never_finished_is_given_up(
         async with served(tmp_path, login=0.2) as host:
             reader, writer = await asyncio.open_connection("127.0.0.1", host.server.port)
             writer.write(b"SSH-2.0-half\r\n")
-            await reader.read()
+            assert b"Nobody answered for too long; come in again." in await reader.read()
             writer.close()
             await until(lambda: "event=no-login" in caplog.text)
 
@@ -275,9 +278,68 @@ async def test_whoever_keeps_asking_for_what_is_refused_is_cut_off(
 
 
 async def test_one_connection_too_many_is_told_why(tmp_path: Path) -> None:
-    async with served(tmp_path, per_address=1) as host, host.call():
+    async with served(tmp_path, per_address=1) as host, host.call() as line:
+        await line.create_process(term_type="xterm")
+        await until(lambda: host.sessions)
+        host.sessions[0].wire.come_in()
         with pytest.raises(asyncssh.DisconnectError, match="Too many connections"):
             await host.call()
+
+
+async def test_who_logs_in_and_asks_for_no_terminal_keeps_nobody_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tui.host.half_open.PATIENCE", 0.0)
+    async with served(tmp_path, starting_per_address=3) as host:
+        idle = [await host.call() for _ in range(3)]
+        async with host.call() as line:
+            await line.create_process(term_type="xterm")
+            await until(lambda: host.sessions)
+            assert sum(one.is_closed() for one in idle) == 1
+        for one in idle:
+            one.abort()
+
+
+async def test_who_stops_after_the_key_exchange_keeps_nobody_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tui.host.half_open.PATIENCE", 0.0)
+    async with served(tmp_path, starting_per_address=2) as host:
+        with monkeypatch.context() as patch:
+            patch.setattr(asyncssh.SSHClientConnection, "send_service_request", lambda *_: None)
+            stopped = [asyncio.ensure_future(host.call()) for _ in range(2)]
+            await until(lambda: sum(_exchanged(host)) == 2)
+        async with host.call() as line:
+            await line.create_process(term_type="xterm")
+            await until(lambda: host.sessions)
+            host.sessions[0].wire.come_in()
+            assert len(host.callers.half_open) == 1
+        for one in stopped:
+            one.cancel()
+        await asyncio.gather(*stopped, return_exceptions=True)
+
+
+def _exchanged(host: Served) -> list[bool]:
+    return [place.has_exchanged_keys for place in host.callers.half_open._places.values()]
+
+
+async def test_who_has_gone_meanwhile_is_no_guest(tmp_path: Path) -> None:
+    async with served(tmp_path) as host:
+        async with host.call() as line:
+            await line.create_process(term_type="xterm")
+            await until(lambda: host.sessions)
+        await until(lambda: "hung up" in host.readers[0].events)
+        with pytest.raises(Gone):
+            host.sessions[0].wire.come_in()
+        assert not host.callers._inside
+
+
+async def test_what_is_sent_before_there_is_a_terminal_is_bounded(tmp_path: Path) -> None:
+    async with served(tmp_path, before_login=20_000) as host, host.call() as line:
+        for _ in range(400):
+            line.send_packet(4, b"\0", asyncssh.packet.String(b"x" * 100), b"\0" * 4)
+        async with asyncio.timeout(60):
+            await line.wait_closed()
 
 
 async def test_a_port_in_use_is_said_in_a_sentence(tmp_path: Path) -> None:
