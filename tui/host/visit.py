@@ -15,7 +15,7 @@ from core.rooms.news import Deliver, Listener
 from core.rooms.room import Room
 from core.rooms.stay import Stay
 from core.words import _, own_language
-from tui.config.environment import glyphs_for
+from tui.config.environment import lines_have_unicode
 from tui.config.services import Surroundings
 from tui.host.door import Conversation, Guest, Turned
 from tui.host.guest_app import GuestApp
@@ -196,7 +196,9 @@ class Visit:
         own_language()
         console = FedConsole(
             lambda text: session.write(text.encode("utf-8", "replace")),
-            unicode=glyphs_for(surroundings.settings, session.environ).name != "ascii",
+            unicode=lines_have_unicode(
+                surroundings.settings, session.environ, on_terminal=session.has_terminal
+            ),
             echoes=session.has_terminal,
             columns=lambda: session.size[0],
         )

@@ -19,7 +19,7 @@ from tui.host.host_key import host_key
 from tui.host.limits import Limits
 from tui.host.line_reader import Gone
 from tui.host.server import RoomServer
-from tui.host.session import GuestSession
+from tui.host.session import GuestSession, charset_of
 
 
 class Keyless(asyncssh.SSHClient):
@@ -360,3 +360,22 @@ async def test_who_is_refused_can_read_why_whatever_is_still_being_sent(tmp_path
         await asyncio.sleep(0.1)
         assert b"Too many connections come from your address." in await reader.read()
         writer.close()
+
+
+@pytest.mark.parametrize(
+    ("environ", "charset"),
+    [
+        ({}, "utf-8"),
+        ({"LANG": "C"}, "utf-8"),
+        ({"LANG": "fr_FR.UTF-8"}, "utf-8"),
+        ({"LANG": "fr_FR.ISO-8859-1"}, "iso8859-1"),
+        ({"LANG": "fr_FR.UTF-8", "LC_ALL": "fr_FR.ISO8859-15@euro"}, "iso8859-15"),
+        ({"LANG": "ru_RU.KOI8-R"}, "koi8-r"),
+        ({"LANG": "fr_FR.iso-8859-99"}, "utf-8"),
+        ({"LANG": "fr_FR.utf-16"}, "utf-8"),
+        ({"LANG": "fr_FR.rot13"}, "utf-8"),
+        ({"LANG": "ja_JP.eucJP"}, "utf-8"),
+    ],
+)
+def test_what_a_client_writes_letters_in(environ: dict[str, str], charset: str) -> None:
+    assert charset_of(environ) == charset
