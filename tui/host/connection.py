@@ -19,13 +19,21 @@ from core.words import _
 from tui.host.limits import LINGER, SEND_BUFFER, Allowance
 from tui.host.line_reader import Gone
 from tui.host.session import GuestSession
-from tui.terminal.writer import CONGESTED
 
 if TYPE_CHECKING:
+    from asyncssh.packet import SSHPacketLogger
+
     from tui.host.callers import Callers
     from tui.host.session import Serve
 
 REFUSED = asyncssh.DISC_BY_APPLICATION
+
+OUTPUT = (2, 94, 95)
+"""Packets of a terminal's output, which is bounded before it becomes packets, and what hides how
+long they are."""
+
+AROUND = 64
+"""Bytes around what a packet says, about."""
 
 
 PARTING = 1.0
@@ -65,6 +73,10 @@ class GuestConnection(asyncssh.SSHServerConnection):
     transport: asyncio.Transport
     proven: str | None = None
     """The fingerprint of the key that this guest has proven to have."""
+    _replies = 0
+    """Bytes of answers to the client's requests since all was sent the last time."""
+    _deferred = 0
+    """Bytes that wait for an exchange of keys, which a client may draw out."""
     _parts = False
     """Whether the client was told why it is refused, and is not listened to any more."""
 
@@ -72,7 +84,7 @@ class GuestConnection(asyncssh.SSHServerConnection):
         """Keep as little as possible for a guest who does not read."""
         assert isinstance(transport, asyncio.Transport)
         self.transport = transport
-        transport.set_write_buffer_limits(high=CONGESTED, low=0)
+        transport.set_write_buffer_limits(high=0, low=0)  # whatever waits, its end is told
         line = transport.get_extra_info("socket")
         line.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
         super().connection_made(transport)
@@ -104,10 +116,39 @@ class GuestConnection(asyncssh.SSHServerConnection):
         if is_first:
             self._owner.got_on()
 
+    def send_packet(
+        self, pkttype: int, *args: bytes, handler: SSHPacketLogger | None = None
+    ) -> None:
+        """Send a packet; while keys are exchanged asyncssh itself keeps back any number."""
+        before = len(self._deferred_packets)
+        super().send_packet(pkttype, *args, handler=handler)
+        if len(self._deferred_packets) > before:
+            self._deferred += sum(map(len, args))
+        if pkttype not in OUTPUT:
+            self._replied(sum(map(len, args)) + AROUND)
+
+    def _replied(self, count: int) -> None:
+        """Count what waits behind the output, and cut off a client who asks and never reads."""
+        if not self.unsent():
+            self._replies = 0
+            return
+        self._replies += count
+        if not self.is_closed() and self._replies > self._owner.callers.limits.unsent:
+            self._owner.fall_behind()
+
+    def _send_deferred_packets(self) -> None:
+        self._deferred = 0
+        super()._send_deferred_packets()
+        self.resume_writing()
+
+    def unsent(self) -> int:
+        """Return how many bytes wait for the socket, or for new keys."""
+        return self.transport.get_write_buffer_size() + self._deferred
+
     def resume_writing(self) -> None:
         """Tell that all has gone out; asyncssh itself does not look at the socket."""
         super().resume_writing()
-        if self._owner.session is not None:
+        if not self.is_closed() and self._owner.session is not None:
             self._owner.session.resume_writing()
 
     async def validate_public_key(
@@ -154,6 +195,7 @@ class Caller(asyncssh.SSHServer):
         self._has_terminal = False
         self._is_inside = False
         self._is_counted = False
+        self._is_refused = False
         self._refusals = 0
         self._hurry: asyncio.TimerHandle | None = None
         """Runs while the client holds a connection without a guest on it."""
@@ -231,7 +273,17 @@ class Caller(asyncssh.SSHServer):
 
     def unsent(self) -> int:
         """Return how many bytes wait for the socket."""
-        return self.connection.transport.get_write_buffer_size()
+        return self.connection.unsent()
+
+    def check_unsent(self) -> None:
+        """Close the connection if too much waits for the guest, however slowly it is taken."""
+        if self.session is not None and self.session.waiting() > self._limits.unsent:
+            self.fall_behind()
+
+    def fall_behind(self) -> None:
+        """Close the connection: the client reads too slowly, and asks for too much."""
+        if self._is_counted and not self._is_refused:
+            self.refuse("behind", _("Your connection is too slow for what is sent. Come in again."))
 
     async def round_trip(self) -> float | None:
         """Return the seconds to the client and back, None if it is gone before it answers."""
@@ -247,6 +299,7 @@ class Caller(asyncssh.SSHServer):
 
     def refuse(self, event: str, sentence: str) -> None:
         """Close the connection with a sentence, and log it."""
+        self._is_refused = True
         self.note(event)
         if self.session is not None:
             self.session.last_words(sentence)

@@ -44,6 +44,9 @@ class Limits:
 LINGER = 3.0
 """Seconds that a client has to hang up when its terminal is over."""
 
+HEARS = 8 * 1024
+"""Bytes that may wait for a guest in plain lines for whom the next line typed is heard."""
+
 SEND_BUFFER = 16 * 1024
 """Bytes that the system keeps for a line; with more, a guest who reads nothing gets old pictures
 for a long time."""

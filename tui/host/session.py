@@ -15,7 +15,6 @@ from core.words import N_, _
 from tui.host.door import PasswordTries
 from tui.host.limits import COLUMNS, ROWS
 from tui.terminal import modes
-from tui.terminal.writer import CONGESTED
 
 UNREAD = 4096
 """Bytes that are kept for whoever reads next."""
@@ -63,6 +62,9 @@ class Wire(PasswordTries, Protocol):
 
     def unsent(self) -> int:
         """Return how many bytes wait for the socket."""
+
+    def check_unsent(self) -> None:
+        """Close the connection if too much waits for the guest."""
 
     async def round_trip(self) -> float | None:
         """Return the seconds to the client and back, None if it is gone before it answers."""
@@ -135,6 +137,7 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
 
     def write(self, data: bytes) -> None:
         """Send bytes; what comes after the end of the line is lost."""
+        self.wire.check_unsent()  # before: whoever keeps up may be sent anything at once
         if self._channel is not None and not self._channel.is_closing():
             if self._charset != UTF_8:
                 data = data.decode("utf-8", "replace").encode(self._charset, "replace")
@@ -180,7 +183,7 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
         """Keep the channel."""
         self._channel = chan
         self.is_open = True
-        chan.set_write_buffer_limits(high=CONGESTED, low=0)
+        chan.set_write_buffer_limits(high=0, low=0)  # whatever waits, its end is told
 
     def pty_requested(
         self, term_type: str, term_size: tuple[int, int, int, int], term_modes: Mapping[int, int]

@@ -20,7 +20,7 @@ from tui.config.services import Surroundings
 from tui.host.door import Conversation, Guest, Turned
 from tui.host.guest_app import GuestApp
 from tui.host.guest_settings import GuestSettings
-from tui.host.limits import Limits
+from tui.host.limits import HEARS, Limits
 from tui.host.line_reader import Gone, LineReader, TooMuch
 from tui.host.readers import AppReader, LinesReader
 from tui.host.session import GuestSession
@@ -201,6 +201,7 @@ class Visit:
             ),
             echoes=session.has_terminal,
             columns=lambda: session.size[0],
+            keeps_up=lambda: session.waiting() <= HEARS,
         )
         reader = LinesReader(console)
         self._dismiss = reader.dismiss

@@ -74,15 +74,14 @@ class Served:
     def call(self, **options: Any) -> Any:
         """Return what connects to it, without a key unless the options say otherwise."""
         usual = {
+            "port": self.server.port,
             "known_hosts": None,
             "client_keys": None,
             "agent_path": None,
             "config": None,
             "client_factory": Keyless,
         }
-        return asyncssh.connect(
-            "127.0.0.1", self.server.port, **{"username": "kahwa", **usual, **options}
-        )
+        return asyncssh.connect("127.0.0.1", **{"username": "kahwa", **usual, **options})
 
 
 @asynccontextmanager
