@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Mapping
 from contextvars import Context
-from string import digits
 
 from core.logs import log
 from core.room_store.contract import RoomStore
@@ -114,5 +114,5 @@ class LastKeys:
 
 
 def _is_key(seat: str, seen: object) -> bool:
-    """Tell whether that is a seat, and how many actions its person can have seen."""
-    return len(seat) == 1 and seat in digits and type(seen) is int and seen >= 0
+    """Tell whether that is a seat's number, and how many actions its person can have seen."""
+    return re.fullmatch("[0-9]{1,2}", seat) is not None and type(seen) is int and seen >= 0

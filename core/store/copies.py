@@ -57,7 +57,7 @@ def copy_before_migration(db: sqlite3.Connection, path: Path, today: Today) -> N
 
 def _copy(db: sqlite3.Connection, copy: Path) -> None:
     """Make a copy, which has its name only once it is complete and found sound."""
-    copy.parent.mkdir(exist_ok=True)
+    copy.parent.mkdir(mode=0o700, exist_ok=True)
     with sound_copy(db, copy) as unfinished:
         unfinished.replace(copy)
     for old in sorted(copy.parent.glob("*.db"))[:-KEPT]:
