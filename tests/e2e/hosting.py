@@ -9,7 +9,8 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import ClassVar, Self
@@ -144,9 +145,29 @@ class Host:
             timeout=PATIENCE,
         )
 
-    def connection(self) -> socket.socket:
-        """Return a bare connection to its port."""
-        return socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE)
+    @contextmanager
+    def lines(self, name: str, *options: str) -> Iterator[subprocess.Popen[str]]:
+        """Somebody in plain lines, whose `ssh` is killed at the end."""
+        with subprocess.Popen(
+            ["ssh", *self.arguments(name, "-T", *options), "kahwa@127.0.0.1"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+        ) as guest:
+            assert guest.stdin is not None
+            guest.stdin.write(f"{name}\n")
+            guest.stdin.flush()
+            try:
+                yield guest
+            finally:
+                guest.kill()
+
+    def connection(self, source: str = "127.0.0.1") -> socket.socket:
+        """Return a bare connection to its port from an address of this machine."""
+        return socket.create_connection(
+            ("127.0.0.1", self.port), timeout=PATIENCE, source_address=(source, 0)
+        )
 
 
 class Guest(Terminal):

@@ -32,7 +32,7 @@ NAME = re.compile(rf"[A-Za-z0-9_-]{{1,{LONGEST_NAME}}}")
 """What the name of a host may be: it stands in the journals of the games, with other things."""
 
 WAITING = 16
-"""Connections, besides those of as many guests as there may be, of whoever is at the door."""
+"""Connections, besides those of as many guests as there may be, of whoever is just leaving."""
 
 
 def asked_room(
@@ -76,6 +76,7 @@ def asked_room(
             limits,
             connections=room.guests + WAITING,
             per_address=per_address or limits.per_address,
+            starting_per_address=max(per_address or 0, limits.starting_per_address),
         ),
         store=store or "",
         host_name=_checked(host_name) if host_name else own_name(),

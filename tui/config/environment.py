@@ -32,12 +32,31 @@ def glyphs_for(settings: Settings, environ: Mapping[str, str]) -> Glyphs:
         return GLYPHS[settings.signs]
     if settings.look == "ascii":
         return GLYPHS["ascii"]
-    locale = _locale(environ)
-    utf8 = locale.lower().partition("@")[0].replace("-", "").endswith("utf8")
-    plain_terminal = environ.get("TERM", "dumb").startswith(_WITHOUT_UNICODE)
-    if not utf8 or plain_terminal or locale.lower().startswith(_WIDE_LANGUAGES):
+    is_wide = _locale(environ).lower().startswith(_WIDE_LANGUAGES)
+    if is_wide or not _is_utf8(environ) or _is_plain_terminal(environ):
         return GLYPHS["ascii"]
     return GLYPHS["unicode"]
+
+
+def lines_have_unicode(
+    settings: Settings, environ: Mapping[str, str], *, on_terminal: bool
+) -> bool:
+    """Tell whether plain lines may hold letters of every script.
+
+    Nothing has to line up in them, so wide letters do no harm. Through a pipe the locale alone
+    decides, for nobody knows what shows them in the end.
+    """
+    if settings.signs != "auto" or settings.look == "ascii":
+        return glyphs_for(settings, environ).name != "ascii"
+    return _is_utf8(environ) and not (on_terminal and _is_plain_terminal(environ))
+
+
+def _is_utf8(environ: Mapping[str, str]) -> bool:
+    return _locale(environ).lower().partition("@")[0].replace("-", "").endswith("utf8")
+
+
+def _is_plain_terminal(environ: Mapping[str, str]) -> bool:
+    return environ.get("TERM", "dumb").startswith(_WITHOUT_UNICODE)
 
 
 def _locale(environ: Mapping[str, str]) -> str:

@@ -2,76 +2,72 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict, deque
-from ipaddress import IPv6Address, ip_address
-from time import monotonic
+from collections import Counter
+from random import Random
 
 from core.words import _
+from tui.host.addresses import address_of
 from tui.host.guest_log import GuestLog
+from tui.host.half_open import HalfOpen, HalfOpenConnection
 from tui.host.limits import Limits
+from tui.host.wrong_passwords import WrongPasswords
 
-FORGOTTEN = 600.0
-"""Seconds after which a wrong word counts no more."""
+LINGERING = 64
+"""Refused connections that are left open for a moment, until their clients have read why."""
 
 
 class Callers:
-    """The connections that are open, and how many of an address are."""
+    """The connections that are open: those that wait, and those of guests in the room."""
 
-    def __init__(self, limits: Limits, log: GuestLog) -> None:
-        """Take what is allowed, and where it is written down."""
+    def __init__(self, limits: Limits, log: GuestLog, rng: Random) -> None:
+        """Take what is allowed, where it is written down, and what decides by chance."""
         self.limits = limits
         self.log = log
-        self._open: Counter[str] = Counter()
-        self._starting: Counter[str] = Counter()
-        self._wrong: defaultdict[str, deque[float]] = defaultdict(deque)
+        self.half_open = HalfOpen(limits, rng)
+        self.wrong_passwords = WrongPasswords(limits.wrong)
+        self._inside: Counter[str] = Counter()
+        self._lingering = 0
 
-    def admit(self, address: str) -> str | None:
-        """Count one more connection, or return why not, in a sentence."""
-        limits, address = self.limits, _block(address)
-        if self._open.total() >= limits.connections or self._starting.total() >= limits.starting:
+    def admit(self, connection: HalfOpenConnection) -> str | None:
+        """Let a connection wait until its guest comes in, or return why not, in a sentence."""
+        refusal = self._no_more_inside(connection.address)
+        if refusal is None and not self.half_open.enter(connection):
+            refusal = _("Too many connections are waiting. Try again in a minute.")
+        return refusal
+
+    def come_in(self, connection: HalfOpenConnection) -> str | None:
+        """Count a guest who has come in and waits no more, or return why not, in a sentence."""
+        refusal = self._no_more_inside(connection.address)
+        if refusal is None:
+            self.half_open.leave(connection)
+            self._inside[address_of(connection.address)] += 1
+        return refusal
+
+    def left(self, connection: HalfOpenConnection, *, was_inside: bool) -> None:
+        """Count one less."""
+        self.half_open.leave(connection)
+        if was_inside:
+            address = address_of(connection.address)
+            self._inside[address] -= 1
+            if self._inside[address] <= 0:
+                del self._inside[address]
+
+    def _no_more_inside(self, peer: str) -> str | None:
+        if self._inside.total() >= self.limits.connections:
             return _("The room is full at the moment; try again in a minute.")
-        if self._open[address] >= limits.per_address:
+        if self._inside[address_of(peer)] >= self.limits.per_address:
             return _("Too many connections come from your address.")
-        if self._too_often_wrong(address):
-            return _("Too many wrong words came from your address; try again in ten minutes.")
-        self._open[address] += 1
-        self._starting[address] += 1
         return None
 
-    def logged_in(self, address: str) -> None:
-        """Note that a connection has got through the handshake."""
-        self._take(self._starting, _block(address))
+    # ------------------------------------------------------------------ who was refused
 
-    def wrong(self, address: str) -> None:
-        """Note a wrong word."""
-        self._wrong[_block(address)].append(monotonic())
+    def may_linger(self) -> bool:
+        """Let a refused connection stay open for a moment, unless too many do."""
+        if self._lingering >= LINGERING:
+            return False
+        self._lingering += 1
+        return True
 
-    def _too_often_wrong(self, address: str) -> bool:
-        """Tell whether an address has said too many wrong words of late; forget the older ones."""
-        for one, times in tuple(self._wrong.items()):
-            while times and times[0] < monotonic() - FORGOTTEN:
-                times.popleft()
-            if not times:
-                del self._wrong[one]
-        return len(self._wrong.get(address, ())) >= self.limits.wrong
-
-    def left(self, address: str, *, has_login: bool) -> None:
-        """Count one less."""
-        address = _block(address)
-        self._take(self._open, address)
-        if not has_login:
-            self._take(self._starting, address)
-
-    def _take(self, counter: Counter[str], address: str) -> None:
-        counter[address] -= 1
-        if counter[address] <= 0:
-            del counter[address]
-
-
-def _block(address: str) -> str:
-    """Return what is counted as one address: whoever has one of IPv6 has 2**64 of them."""
-    try:
-        number = ip_address(address)
-    except ValueError:
-        return address
-    return str(IPv6Address(int(number) >> 64 << 64)) if number.version == 6 else address
+    def lingered(self) -> None:
+        """Count one less that does."""
+        self._lingering -= 1

@@ -13,17 +13,27 @@ from typing import TYPE_CHECKING
 
 import asyncssh
 
+from core.rooms.errors import Refused
 from core.rooms.keys import fingerprint
 from core.words import _
 from tui.host.limits import LINGER, SEND_BUFFER, Allowance
+from tui.host.line_reader import Gone
 from tui.host.session import GuestSession
-from tui.terminal.writer import CONGESTED
 
 if TYPE_CHECKING:
+    from asyncssh.packet import SSHPacketLogger
+
     from tui.host.callers import Callers
     from tui.host.session import Serve
 
 REFUSED = asyncssh.DISC_BY_APPLICATION
+
+OUTPUT = (2, 94, 95)
+"""Packets of a terminal's output, which is bounded before it becomes packets, and what hides how
+long they are."""
+
+AROUND = 64
+"""Bytes around what a packet says, about."""
 
 
 PARTING = 1.0
@@ -36,15 +46,24 @@ class Parting(asyncio.Transport):
     Bytes that arrive at a closed socket would reset it, and take away what was to be read there.
     """
 
-    def __init__(self, transport: asyncio.Transport) -> None:
+    def __init__(self, transport: asyncio.Transport, callers: Callers) -> None:
         super().__init__()
         self._transport = transport
+        self._callers = callers
 
     def abort(self) -> None:
-        """Send nothing more, and close soon."""
-        if not self._transport.is_closing():
-            self._transport.write_eof()
-            asyncio.get_running_loop().call_later(PARTING, self._transport.abort)
+        """Send nothing more, and close soon; at once where too many others are closing."""
+        if self._transport.is_closing():
+            return
+        if not self._callers.may_linger():
+            self._transport.abort()
+            return
+        self._transport.write_eof()
+        asyncio.get_running_loop().call_later(PARTING, self._over)
+
+    def _over(self) -> None:
+        self._callers.lingered()
+        self._transport.abort()
 
 
 class GuestConnection(asyncssh.SSHServerConnection):
@@ -54,6 +73,10 @@ class GuestConnection(asyncssh.SSHServerConnection):
     transport: asyncio.Transport
     proven: str | None = None
     """The fingerprint of the key that this guest has proven to have."""
+    _replies = 0
+    """Bytes of answers to the client's requests since all was sent the last time."""
+    _deferred = 0
+    """Bytes that wait for an exchange of keys, which a client may draw out."""
     _parts = False
     """Whether the client was told why it is refused, and is not listened to any more."""
 
@@ -61,7 +84,7 @@ class GuestConnection(asyncssh.SSHServerConnection):
         """Keep as little as possible for a guest who does not read."""
         assert isinstance(transport, asyncio.Transport)
         self.transport = transport
-        transport.set_write_buffer_limits(high=CONGESTED, low=0)
+        transport.set_write_buffer_limits(high=0, low=0)  # whatever waits, its end is told
         line = transport.get_extra_info("socket")
         line.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
         super().connection_made(transport)
@@ -83,8 +106,44 @@ class GuestConnection(asyncssh.SSHServerConnection):
 
     def _force_close(self, exc: Exception | None) -> None:
         if self._parts and self._transport is not None:
-            self._transport = Parting(self.transport)
+            self._transport = Parting(self.transport, self._owner.callers)
         super()._force_close(exc)
+
+    def send_newkeys(self, k: bytes, h: bytes) -> None:
+        """Note that the client has brought its half of the keys: it may now ask its user."""
+        is_first = not self._session_id
+        super().send_newkeys(k, h)
+        if is_first:
+            self._owner.got_on()
+
+    def send_packet(
+        self, pkttype: int, *args: bytes, handler: SSHPacketLogger | None = None
+    ) -> None:
+        """Send a packet; while keys are exchanged asyncssh itself keeps back any number."""
+        before = len(self._deferred_packets)
+        super().send_packet(pkttype, *args, handler=handler)
+        if len(self._deferred_packets) > before:
+            self._deferred += sum(map(len, args))
+        if pkttype not in OUTPUT:
+            self._replied(sum(map(len, args)) + AROUND)
+
+    def _replied(self, count: int) -> None:
+        """Count what waits behind the output, and cut off a client who asks and never reads."""
+        if not self.unsent():
+            self._replies = 0
+            return
+        self._replies += count
+        if not self.is_closed() and self._replies > self._owner.callers.limits.unsent:
+            self._owner.fall_behind()
+
+    def _send_deferred_packets(self) -> None:
+        self._deferred = 0
+        super()._send_deferred_packets()
+        self.resume_writing()
+
+    def unsent(self) -> int:
+        """Return how many bytes wait for the socket, or for new keys."""
+        return self.transport.get_write_buffer_size() + self._deferred
 
     def resume_writing(self) -> None:
         """Tell that all has gone out; asyncssh itself does not look at the socket."""
@@ -128,13 +187,16 @@ class Caller(asyncssh.SSHServer):
 
     def __init__(self, callers: Callers, serve: Serve) -> None:
         """Take who is counted with whom, and what is done for a terminal."""
-        self._callers = callers
+        self.callers = callers
         self._serve = serve
         self._limits = callers.limits
         self._received = 0
         self._allowance = Allowance(self._limits.rate, self._limits.burst)
         self._has_login = False
+        self._has_terminal = False
+        self._is_inside = False
         self._is_counted = False
+        self._is_refused = False
         self._refusals = 0
         self._hurry: asyncio.TimerHandle | None = None
         """Runs while the client holds a connection without a guest on it."""
@@ -148,18 +210,20 @@ class Caller(asyncssh.SSHServer):
         assert isinstance(conn, GuestConnection)
         self.connection = conn
         self.address = str(conn.transport.get_extra_info("peername")[0])
-        refusal = self._callers.admit(self.address)
+        refusal = self.callers.admit(self)
         self._is_counted = refusal is None
         if refusal is not None:
             # Once the version is sent, so that the client can read why.
             asyncio.get_running_loop().call_soon(self.refuse, "turned-away", refusal)
+        else:
+            self._hurry_up(self._limits.login, self._too_late)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Count one less."""
         self._stop_hurrying()
         if self._is_counted:
             self._is_counted = False
-            self._callers.left(self.address, has_login=self._has_login)
+            self.callers.left(self, was_inside=self._is_inside)
             if not self._has_login:
                 self.note("no-login")
 
@@ -173,14 +237,54 @@ class Caller(asyncssh.SSHServer):
         """The name under which the guest's client has called."""
         return str(self.connection.get_extra_info("username") or "")
 
-    def wrong(self) -> None:
-        """Note that a wrong word was said."""
-        self._callers.wrong(self.address)
-        self.note("wrong-word")
+    def may_try(self) -> bool:
+        """Tell whether a password may be tried from this guest's address."""
+        return self.callers.wrong_passwords.may_try(self.address)
+
+    def begin_try(self) -> bool:
+        """Count a password before it is looked at; False if none may be tried any more."""
+        return self.callers.wrong_passwords.begin(self.address)
+
+    def end_try(self, *, was_right: bool) -> None:
+        """Count a right password no more, and log a wrong one."""
+        if was_right:
+            self.callers.wrong_passwords.was_right(self.address)
+        else:
+            self.note("wrong-word")
+
+    def come_in(self) -> None:
+        """Count as a guest in the room.
+
+        Raise Refused where there are too many, and Gone where the line has ended meanwhile.
+        """
+        if not self._is_counted:
+            raise Gone
+        refusal = self.callers.come_in(self)
+        if refusal is not None:
+            raise Refused(refusal)
+        self._is_inside = True
+
+    def give_way(self) -> None:
+        """Make room for somebody who has just called."""
+        self.refuse("gave-way", _("Many others are calling, so this connection ends. Try again."))
+
+    def got_on(self) -> None:
+        """Note that the client has come a step further on its way in."""
+        self.callers.half_open.got_on(self)
 
     def unsent(self) -> int:
         """Return how many bytes wait for the socket."""
-        return self.connection.transport.get_write_buffer_size()
+        return self.connection.unsent()
+
+    def check_unsent(self) -> None:
+        """Close the connection if too much waits for the guest, however slowly it is taken."""
+        if self.session is not None and self.session.waiting() > self._limits.unsent:
+            self.fall_behind()
+
+    def fall_behind(self) -> None:
+        """Close the connection: the client reads too slowly, and asks for too much."""
+        if self._is_counted and not self._is_refused:
+            self.refuse("behind", _("Your connection is too slow for what is sent. Come in again."))
 
     async def round_trip(self) -> float | None:
         """Return the seconds to the client and back, None if it is gone before it answers."""
@@ -190,12 +294,13 @@ class Caller(asyncssh.SSHServer):
         """Write a line to the log; whoever asks too often for what is refused is cut off."""
         self._refusals += event == "refused"
         if event != "refused" or self._refusals <= self._limits.refusals:
-            self._callers.log.note(self.address, self.key, event, **details)
+            self.callers.log.note(self.address, self.key, event, **details)
         elif self._refusals == self._limits.refusals + 1:
             self.flooded()
 
     def refuse(self, event: str, sentence: str) -> None:
         """Close the connection with a sentence, and log it."""
+        self._is_refused = True
         self.note(event)
         if self.session is not None:
             self.session.last_words(sentence)
@@ -204,7 +309,7 @@ class Caller(asyncssh.SSHServer):
     def allows(self, count: int) -> bool:
         """Tell whether so many more bytes may come; with too many the connection is closed."""
         self._received += count
-        if self._has_login:
+        if self._has_terminal:
             allowed = self._allowance.take(count)
         else:
             allowed = self._received <= self._limits.before_login
@@ -268,9 +373,9 @@ class Caller(asyncssh.SSHServer):
         return True
 
     def auth_completed(self) -> None:
-        """Count as one who has a line to the door."""
+        """Give the client time to ask for a terminal."""
         self._has_login = True
-        self._callers.logged_in(self.address)
+        self.got_on()
         self._hurry_up(self._limits.door, self._too_late)
 
     # ------------------------------------------------------------------ what it may do
@@ -288,6 +393,8 @@ class Caller(asyncssh.SSHServer):
 
     def _begin(self, session: GuestSession) -> None:
         self._stop_hurrying()
+        self._has_terminal = True
+        self.got_on()
         self._serve(session)
 
     def connection_requested(

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 from core.rooms.door import Door
 from core.rooms.errors import Refused
@@ -39,6 +39,19 @@ class Turned(Exception):
         self.event = event
 
 
+class PasswordTries(Protocol):
+    """Counts the passwords that are tried from a guest's address."""
+
+    def may_try(self) -> bool:
+        """Tell whether a password may be tried from this guest's address."""
+
+    def begin_try(self) -> bool:
+        """Count a password before it is looked at; False if none may be tried any more."""
+
+    def end_try(self, *, was_right: bool) -> None:
+        """Count a right password no more, and log a wrong one."""
+
+
 class Conversation:
     """One guest at the door."""
 
@@ -49,14 +62,14 @@ class Conversation:
         *,
         room: str,
         tries: int,
-        wrong: Callable[[], None],
+        passwords: PasswordTries,
     ) -> None:
-        """Take who decides, who is asked, the room's name, and what hears of a wrong word."""
+        """Take who decides, who is asked, the room's name, and what counts passwords."""
         self._door = door
         self._reader = reader
         self._room = room
         self._tries = tries
-        self._wrong = wrong
+        self._passwords = passwords
 
     async def held(self, key: str | None, login: str) -> Guest:
         """Return who comes in, with a proven `key` or without, under whatever `login`.
@@ -136,16 +149,30 @@ class Conversation:
         await self._word(_("The word of this room:"), right)
 
     async def _word(self, question: str, right: Callable[[str], Awaitable[Result]]) -> Result:
-        """Ask for a word until it is the right one; raise Turned after too many wrong ones."""
+        """Ask for a word until it is the right one; raise Turned after too many wrong ones.
+
+        Each counts before it is looked at: tries on several connections are no more than on one.
+        """
         for left in reversed(range(self._tries)):
+            if not self._passwords.may_try():
+                break
+            typed = await self._reader.ask(question, hidden=True)
+            if not self._passwords.begin_try():
+                break
             try:
-                return await right(await self._reader.ask(question, hidden=True))
+                result = await right(typed)
             except Refused as refusal:
-                self._wrong()
+                self._passwords.end_try(was_right=False)
                 if left == 0:
-                    raise Turned("wrong-word", str(refusal)) from refusal
+                    raise Turned("turned-away", str(refusal)) from refusal
                 self._reader.say(str(refusal))
-        raise AssertionError
+            else:
+                self._passwords.end_try(was_right=True)
+                return result
+        raise Turned(
+            "turned-away",
+            _("Too many wrong passwords came from your address. Try again in ten minutes."),
+        )
 
     async def _name(self, login: str, admitted: Callable[[str], Awaitable[Result]]) -> Result:
         """Ask for a name until one will do; Enter alone takes the one that is proposed."""

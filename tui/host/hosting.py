@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 from dataclasses import dataclass, field
+from random import SystemRandom
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -106,7 +107,8 @@ class RoomHosting:
             joining=asyncio.Lock(),
             shares=Shares(),
         )
-        self._server = RoomServer(key, Callers(plan.limits, GuestLog(host_log())), self._serve)
+        callers = Callers(plan.limits, GuestLog(host_log()), SystemRandom())
+        self._server = RoomServer(key, callers, self._serve)
         self._watch: asyncio.Task[None] | None = None
         self._closing: asyncio.Task[None] | None = None
         self.refused = asyncio.Event()

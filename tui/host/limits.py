@@ -10,18 +10,24 @@ from time import monotonic
 class Limits:
     """Limits of the server; seconds and bytes.
 
-    `connections` and `per_address` count what is open at once, `starting` those of them that have
-    not finished the SSH handshake. `login` is the time for that, `door` that until a terminal is
-    asked for, and for word and name, with so many `tries`; an address with `wrong` words in ten
-    minutes has to wait. `before_login` and `at_door` are bytes. Later a line may bring `rate`
-    bytes a second, and `burst` of them at once, and ask `refusals` times for what is refused. A
-    guest who takes nothing for `stall` seconds, or presses no key for `idle`, is dropped.
+    `connections` and `per_address` count guests in the room. Whoever is not in it yet waits: from
+    one group of addresses (a /24 of IPv4, a /64 of IPv6) at most `starting_per_address`, and all
+    together as `starting` says, like OpenSSH's MaxStartups: from the first number on one of them
+    goes for each that comes, with a chance of the second in percent that grows to 100 at the third.
+
+    `login` is the time for the SSH handshake, `door` that until a terminal is asked for, and again
+    for password and name, with so many `tries`; an address with `wrong` passwords in ten minutes
+    tries no more. `before_login` are the bytes until there is a terminal, `at_door` those typed
+    there. Later a line may bring `rate` bytes a second, and `burst` of them at once, and ask
+    `refusals` times for what is refused. A guest for whom more than `unsent` bytes wait, who takes
+    nothing for `stall` seconds, or who presses no key for `idle`, is dropped.
     """
 
     connections: int = 64
     per_address: int = 10
-    starting: int = 32
-    login: float = 20.0
+    starting: tuple[int, int, int] = (20, 30, 100)
+    starting_per_address: int = 20
+    login: float = 120.0
     door: float = 60.0
     tries: int = 3
     wrong: int = 12
@@ -30,12 +36,16 @@ class Limits:
     rate: float = 16 * 1024
     burst: float = 128 * 1024
     refusals: int = 20
+    unsent: int = 512 * 1024
     stall: float = 60.0
     idle: float = 2 * 3600.0
 
 
 LINGER = 3.0
 """Seconds that a client has to hang up when its terminal is over."""
+
+HEARS = 8 * 1024
+"""Bytes that may wait for a guest in plain lines for whom the next line typed is heard."""
 
 SEND_BUFFER = 16 * 1024
 """Bytes that the system keeps for a line; with more, a guest who reads nothing gets old pictures

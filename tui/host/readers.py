@@ -98,7 +98,8 @@ class LinesReader:
             self._console.resized()
 
     def drained(self) -> None:
-        """Lines are written as they come."""
+        """Hear what has been typed meanwhile."""
+        self._console.drained()
 
     def ended(self) -> None:
         """Hear what has been typed, and leave then."""

@@ -54,7 +54,7 @@ class RoomServer:
             gss_host=None,
             compression_algs=["none"],
             kex_algs=QUICK,
-            login_timeout=self._callers.limits.login,
+            login_timeout=0,  # a client that is too late is told so
             keepalive_interval=KEEPALIVE,
             keepalive_count_max=SILENT,
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from codecs import lookup
 from collections.abc import Callable, Mapping
 from time import monotonic
 from typing import Protocol
@@ -11,9 +12,9 @@ from typing import Protocol
 import asyncssh
 
 from core.words import N_, _
+from tui.host.door import PasswordTries
 from tui.terminal import modes
 from tui.terminal.size import USUAL, bounded
-from tui.terminal.writer import CONGESTED
 
 UNREAD = 4096
 """Bytes that are kept for whoever reads next."""
@@ -30,12 +31,17 @@ PASSED_ON = re.compile(r"LANG|LC_[A-Z]{1,20}|COLORTERM|NO_COLOR")
 HARMLESS = re.compile(r"[A-Za-z0-9_.@:,+-]{0,64}")
 """What a value from a client may be made of."""
 
+UTF_8 = "utf-8"
+
+SINGLE_BYTES = re.compile(r"iso-?8859-?(?P<iso>[1-9][0-9]?)|koi8-[rtu]|cp125[0-8]")
+"""Names, in a locale, of what writes each letter as one byte."""
+
 ONLY_TABLES = N_(
     "Here are only the tables of a card room: say ssh without a command, or with “plain” for lines."
 )
 
 
-class Wire(Protocol):
+class Wire(PasswordTries, Protocol):
     """The connection that a terminal hangs on."""
 
     address: str
@@ -48,11 +54,17 @@ class Wire(Protocol):
     def login(self) -> str:
         """The name under which the guest's client has called."""
 
-    def wrong(self) -> None:
-        """Note that a wrong word was said."""
+    def come_in(self) -> None:
+        """Count as a guest in the room.
+
+        Raise Refused where there are too many, and Gone where the line has ended meanwhile.
+        """
 
     def unsent(self) -> int:
         """Return how many bytes wait for the socket."""
+
+    def check_unsent(self) -> None:
+        """Close the connection if too much waits for the guest."""
 
     async def round_trip(self) -> float | None:
         """Return the seconds to the client and back, None if it is gone before it answers."""
@@ -102,6 +114,8 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
         self.is_open = False
         """Whether somebody is at the far end."""
         self._has_ended = False
+        self._charset = UTF_8
+        """What the client writes letters in; here they are in UTF-8 always."""
         self._serve = serve
         self._reader: Reader | None = None
         self._unread = b""
@@ -123,7 +137,10 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
 
     def write(self, data: bytes) -> None:
         """Send bytes; what comes after the end of the line is lost."""
+        self.wire.check_unsent()  # before: whoever keeps up may be sent anything at once
         if self._channel is not None and not self._channel.is_closing():
+            if self._charset != UTF_8:
+                data = data.decode("utf-8", "replace").encode(self._charset, "replace")
             self.written += len(data)
             self._channel.write(data)
 
@@ -166,7 +183,7 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
         """Keep the channel."""
         self._channel = chan
         self.is_open = True
-        chan.set_write_buffer_limits(high=CONGESTED, low=0)
+        chan.set_write_buffer_limits(high=0, low=0)  # whatever waits, its end is told
 
     def pty_requested(
         self, term_type: str, term_size: tuple[int, int, int, int], term_modes: Mapping[int, int]
@@ -196,6 +213,7 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
     def session_started(self) -> None:
         """Begin, in a context that inherits nothing of another guest."""
         self.environ = self._environment()
+        self._charset = charset_of(self.environ)
         if self._refused is not None:
             self.wire.note("refused", what=self._refused)
             assert self._channel is not None
@@ -215,8 +233,8 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
         }
         if len(passed) < len(sent):
             self.wire.note("refused", what="environment")
-        if not any(name.startswith("L") for name in passed):
-            passed["LANG"] = "C.UTF-8"
+        if not passed.get("LANG"):
+            passed["LANG"] = "C.UTF-8"  # what a terminal most likely shows, if nothing else is said
         return {**passed, "TERM": self._terminal or "dumb", "SSH_CONNECTION": "guest"}
 
     # ------------------------------------------------------------------ what comes
@@ -224,6 +242,8 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
     def data_received(self, data: bytes, datatype: int | None) -> None:
         """Hand on what was typed."""
         self.last_key = monotonic()
+        if self._charset != UTF_8:
+            data = data.decode(self._charset, "replace").encode()
         if self._reader is not None:
             self._reader.feed(data)
         elif len(self._unread) < UNREAD:
@@ -268,3 +288,20 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
 
 Serve = Callable[[GuestSession], None]
 """What is done for a terminal once it is there."""
+
+
+def charset_of(environ: Mapping[str, str]) -> str:
+    """Return what a client with this locale writes letters in, if that is not UTF-8.
+
+    Those without ASCII in them, or with several bytes a letter, are not known here.
+    """
+    locale = environ.get("LC_ALL") or environ.get("LC_CTYPE") or environ.get("LANG", "")
+    named = locale.partition("@")[0].partition(".")[2].lower()
+    found = SINGLE_BYTES.fullmatch(named)
+    if found is None:
+        return UTF_8
+    name = f"iso8859-{found['iso']}" if found["iso"] else named
+    try:
+        return lookup(name).name
+    except LookupError:
+        return UTF_8

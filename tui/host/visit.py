@@ -15,12 +15,12 @@ from core.rooms.news import Deliver, Listener
 from core.rooms.room import Room
 from core.rooms.stay import Stay
 from core.words import _, own_language
-from tui.config.environment import glyphs_for
+from tui.config.environment import lines_have_unicode
 from tui.config.services import Surroundings
 from tui.host.door import Conversation, Guest, Turned
 from tui.host.guest_app import GuestApp
 from tui.host.guest_settings import GuestSettings
-from tui.host.limits import Limits
+from tui.host.limits import HEARS, Limits
 from tui.host.line_reader import Gone, LineReader, TooMuch
 from tui.host.readers import AppReader, LinesReader
 from tui.host.session import GuestSession
@@ -119,12 +119,13 @@ class Visit:
             reader,
             room=self._house.room.room_name,
             tries=limits.tries,
-            wrong=self._wire.wrong,
+            passwords=self._wire,
         )
         try:
             async with asyncio.timeout(limits.door):
                 guest = await talk.held(self._wire.key, self._wire.login)
             self._house.room.check_space(guest.key)
+            self._wire.come_in()
         except Refused as refusal:
             self._wire.note("full")
             self._say(str(refusal))
@@ -200,9 +201,12 @@ class Visit:
         own_language()
         console = FedConsole(
             lambda text: session.write(text.encode("utf-8", "replace")),
-            unicode=glyphs_for(surroundings.settings, session.environ).name != "ascii",
+            unicode=lines_have_unicode(
+                surroundings.settings, session.environ, on_terminal=session.has_terminal
+            ),
             echoes=session.has_terminal,
             columns=lambda: session.size[0],
+            keeps_up=lambda: session.waiting() <= HEARS,
         )
         self._share.begin()
         reader = LinesReader(console, self._share, self._wire.flooded)

@@ -44,16 +44,24 @@ class FedConsole(Console):
         unicode: bool,
         echoes: bool = False,
         columns: Callable[[], int] = lambda: 80,
+        keeps_up: Callable[[], bool] = lambda: True,
     ) -> None:
-        """Take what writes to the guest, and what tells how wide a bare terminal is now."""
+        """Take what writes to the guest, and what is known of the guest's terminal.
+
+        `columns` returns how wide it is now. While the guest does not keep up with what is written
+        no line is heard, so that nobody can ask for more than is read; `drained` ends that.
+        """
         super().__init__(talking=True, unicode=unicode)
         self._send = write
         self._echoes = echoes
         self._columns = columns
+        self._keeps_up = keeps_up
         self._newline = "\r\n" if echoes else "\n"
         self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
         self._typed = TypedLine()
         self._after_return = False
+        self._held: list[str] | None = None
+        """What is written while something typed is taken in: a packet a letter would be many."""
         self._row = ""
         """What stands on the last row of a bare terminal: a prompt, and what is typed."""
         self._lines: deque[str] = deque()
@@ -71,8 +79,12 @@ class FedConsole(Console):
     # ------------------------------------------------------------------ from the guest
 
     def feed(self, data: bytes) -> None:
-        """Take in what the guest has typed, in pieces of any size."""
+        """Take in what the guest has typed, in pieces of any size; all echoes go out at once."""
+        self._held = []
         self._take(self._decoder.decode(data))
+        echoes, self._held = "".join(self._held), None
+        if echoes:
+            self._send(echoes)
 
     def end(self) -> None:
         """Note that the guest will type no more; what was typed is heard."""
@@ -85,6 +97,10 @@ class FedConsole(Console):
     def hang_up(self) -> None:
         """Note that the line is gone."""
         self._go()
+
+    def drained(self) -> None:
+        """Note that all that was written has gone out."""
+        self._stirred.set()
 
     def _take(self, text: str) -> None:
         for sign in text:
@@ -112,7 +128,7 @@ class FedConsole(Console):
 
     async def line(self) -> str | None:
         """Return the next line typed, None when no more can come."""
-        while not self._lines and not self.ended:
+        while not self.ended and not (self._lines and self._keeps_up()):
             self._stirred.clear()
             await self._stirred.wait()
         self._prompted = False
@@ -159,7 +175,14 @@ class FedConsole(Console):
     def put(self, text: str) -> None:
         """Write a text without anything that a terminal would obey."""
         if not self.gone.is_set():
-            self._send(self._newline.join(map(harmless, text.split("\n"))))
+            self._send_soon(self._newline.join(map(harmless, text.split("\n"))))
+
+    def _send_soon(self, text: str) -> None:
+        """Write a text, at the end of what is just being taken in."""
+        if self._held is None:
+            self._send(text)
+        else:
+            self._held.append(text)
 
     def _show_typed(self) -> None:
         """Let what is typed stand behind the prompt of a bare terminal."""
@@ -173,7 +196,7 @@ class FedConsole(Console):
             return
         kept = self._row if row.startswith(self._row) else row if self._row.startswith(row) else ""
         wiped = _WIPED * cell_len(self._row[len(kept) :])
-        self._send(wiped + row[len(kept) :])
+        self._send_soon(wiped + row[len(kept) :])
         self._row = row
 
 

@@ -13,7 +13,7 @@ from tui.games.sitting import Sitting
 from tui.games.talk import AnyTalk
 from tui.models import Draft, LogLine
 from tui.session.bell import SeatBell
-from tui.session.chronicle import Chronicle, Retold, Told
+from tui.session.chronicle import MOST_NOTES, Chronicle, Retold, Told
 from tui.session.sight import Sight
 
 RECENT = 200
@@ -49,7 +49,7 @@ class Chair:
         self._levels = tuple(one.role for one in seats)
         self._alone = alone and not spectator
         self._company = sum(not one.is_bot for one in seats) > 1
-        self._asides: list[tuple[int, LogLine]] = []
+        self._asides: deque[tuple[int, LogLine]] = deque(maxlen=MOST_NOTES)
 
     @property
     def name(self) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from core.game import Plain
 from core.words import _
@@ -11,6 +12,9 @@ from tui.games.reading import Reading
 from tui.games.talk import AnyTalk
 from tui.games.telling import following
 from tui.models import LogLine, Remark, RoundSheet
+
+MOST_NOTES = 500
+"""Lines of talk and the like that are kept, and as many again before the oldest are left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +53,7 @@ class Chronicle:
         self._round: list[Plain] = []
         self._lines: list[LogLine] = []
         self._ends: list[int] = []
+        self._notes: list[LogLine] = []
         self._first = self._told_late = 0
         self._earlier: Callable[[], Chronicle] | None = None
         self.remarks: dict[int, Remark] = {}
@@ -144,10 +149,25 @@ class Chronicle:
         return Told(event, lines, sheet)
 
     def note(self, line: LogLine) -> None:
-        """Add a line to the log that is no event of the game."""
+        """Add a line to the log that is no event of the game; the oldest such lines are left out.
+
+        Talk has no end as a game has.
+        """
         self._lines.append(line)
+        self._notes.append(line)
         if self._ends:
             self._ends[-1] = len(self._lines)
+        if len(self._notes) > 2 * MOST_NOTES:
+            self._forget_notes()
+
+    def _forget_notes(self) -> None:
+        """Leave out all lines that are no events but the newest."""
+        gone = {id(line) for line in self._notes[:-MOST_NOTES]}
+        del self._notes[:-MOST_NOTES]
+        left = [0, *accumulate(id(line) not in gone for line in self._lines)]
+        self._lines = [line for line in self._lines if id(line) not in gone]
+        self._ends = [left[end] for end in self._ends]
+        self._told_late = left[self._told_late]
 
     def why(self) -> str:
         """Return by which rule the last points were given."""

@@ -1,64 +1,82 @@
-"""Connections counted by address, and addresses that said too many wrong words."""
+"""Guests counted by address, those in the room and those who wait."""
 
 import logging
+from random import Random
 
 import pytest
 
-from tui.host import callers as module
 from tui.host.callers import Callers
 from tui.host.guest_log import GuestLog
 from tui.host.limits import Allowance, Limits
 
 
+class Connection:
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.has_given_way = False
+
+    def give_way(self) -> None:
+        self.has_given_way = True
+
+
 def callers(**limits: int) -> Callers:
-    return Callers(Limits(**limits), GuestLog(logging.getLogger("test")))
+    return Callers(Limits(**limits), GuestLog(logging.getLogger("test")), Random(1))  # type: ignore[arg-type]
 
 
-def test_an_address_has_so_many_connections() -> None:
+def come_in(room: Callers, address: str) -> str | None:
+    """Call and come in; return why not."""
+    connection = Connection(address)
+    return room.admit(connection) or room.come_in(connection)
+
+
+def test_an_address_has_so_many_guests() -> None:
     room = callers(per_address=2)
-    assert room.admit("192.0.2.1") is None
-    assert room.admit("192.0.2.1") is None
-    assert "your address" in str(room.admit("192.0.2.1"))
-    assert room.admit("192.0.2.2") is None
-    room.left("192.0.2.1", has_login=False)
-    assert room.admit("192.0.2.1") is None
+    guest = Connection("192.0.2.1")
+    assert room.admit(guest) is None
+    assert room.come_in(guest) is None
+    assert come_in(room, "192.0.2.1") is None
+    assert "your address" in str(room.admit(Connection("192.0.2.1")))
+    assert come_in(room, "192.0.2.2") is None
+    room.left(guest, was_inside=True)
+    assert come_in(room, "192.0.2.1") is None
+
+
+def test_whoever_waits_takes_no_guests_place() -> None:
+    room = callers(per_address=1, connections=1, starting_per_address=5)
+    waiting = [Connection("192.0.2.1") for _ in range(5)]
+    assert [room.admit(one) for one in waiting] == [None] * 5
+    assert room.come_in(waiting[0]) is None
+    assert "full" in str(room.come_in(waiting[1]))
+    room.left(waiting[1], was_inside=False)
+    room.left(waiting[0], was_inside=True)
+    assert room.come_in(waiting[2]) is None
 
 
 def test_whoever_has_many_addresses_of_ipv6_counts_as_one() -> None:
     room = callers(per_address=1)
-    assert room.admit("2001:db8:1:2::1") is None
-    assert "your address" in str(room.admit("2001:db8:1:2:ffff::2"))
-    assert room.admit("2001:db8:1:3::1") is None
-    room.left("2001:db8:1:2::1", has_login=False)
-    assert room.admit("2001:db8:1:2:ffff::2") is None
+    assert come_in(room, "2001:db8:1:2::1") is None
+    assert "your address" in str(come_in(room, "2001:db8:1:2:ffff::2"))
+    assert come_in(room, "2001:db8:1:3::1") is None
 
 
 def test_all_together_have_so_many() -> None:
     room = callers(connections=2)
-    assert [room.admit(f"192.0.2.{n}") is None for n in range(3)] == [True, True, False]
+    assert [come_in(room, f"192.0.2.{n}") is None for n in range(3)] == [True, True, False]
 
 
-def test_handshakes_that_are_not_finished_are_fewer() -> None:
-    room = callers(starting=1)
-    assert room.admit("192.0.2.1") is None
-    assert "full" in str(room.admit("192.0.2.2"))
-    room.logged_in("192.0.2.1")
-    assert room.admit("192.0.2.2") is None
-    room.left("192.0.2.2", has_login=False)
-    room.left("192.0.2.1", has_login=True)
-    assert room.admit("192.0.2.3") is None
+def test_wrong_passwords_keep_no_connection_out() -> None:
+    room = callers(wrong=1)
+    assert room.wrong_passwords.begin("192.0.2.1")
+    assert come_in(room, "192.0.2.1") is None
 
 
-def test_wrong_words_keep_an_address_out_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
-    now = 1000.0
-    monkeypatch.setattr(module, "monotonic", lambda: now)
-    room = callers(wrong=3)
-    for _ in range(3):
-        room.wrong("192.0.2.1")
-    assert "wrong words" in str(room.admit("192.0.2.1"))
-    assert room.admit("192.0.2.2") is None
-    now += 601
-    assert room.admit("192.0.2.1") is None
+def test_few_refused_connections_linger_at_once() -> None:
+    room = callers()
+    lingering = [room.may_linger() for _ in range(100)]
+    assert 0 < lingering.count(True) < 100
+    room.lingered()
+    assert room.may_linger()
+    assert not room.may_linger()
 
 
 def test_an_allowance_fills_up_again(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,5 +1,6 @@
 """The conversation at the door: who is asked for what, and what is said to whom does not get in."""
 
+import asyncio
 from collections.abc import Collection
 
 import pytest
@@ -10,9 +11,30 @@ from core.rooms.register import Register
 from tests.core.room_store.memory import MemoryDatabase, MemoryStore
 from tui.host.door import Conversation, Guest, Turned
 from tui.host.line_reader import Gone, LineReader
+from tui.host.wrong_passwords import WrongPasswords
 
 WORD = "mint-tea-7"
 KEY, OTHER = "SHA256:salma", "SHA256:karim"
+
+
+class Passwords:
+    """What counts the passwords of one address, twelve of them, and the wrong ones beside it."""
+
+    def __init__(self) -> None:
+        self.counted = WrongPasswords(12)
+        self.wrong = 0
+
+    def may_try(self) -> bool:
+        return self.counted.may_try("192.0.2.1")
+
+    def begin_try(self) -> bool:
+        return self.counted.begin("192.0.2.1")
+
+    def end_try(self, *, was_right: bool) -> None:
+        if was_right:
+            self.counted.was_right("192.0.2.1")
+        else:
+            self.wrong += 1
 
 
 class Entrance:
@@ -26,7 +48,7 @@ class Entrance:
         self.is_away = False
         self.door = Door(self.register, word=word, keys=keys, is_open=is_open)
         self.heard = ""
-        self.wrong = 0
+        self.passwords = Passwords()
 
     async def hold(self, *typed: str, key: str | None = KEY, login: str = "kahwa") -> Guest:
         """Hold the conversation with somebody who types these lines, and then hangs up."""
@@ -35,7 +57,7 @@ class Entrance:
         reader.feed("".join(f"{line}\n" for line in typed).encode())
         reader.ended()
         talk = Conversation(
-            self.door, reader, room="Hassan's room", tries=3, wrong=self._note_wrong
+            self.door, reader, room="Hassan's room", tries=3, passwords=self.passwords
         )
         return await talk.held(key, login)
 
@@ -45,9 +67,6 @@ class Entrance:
 
     def _hear(self, data: bytes) -> None:
         self.heard += data.decode()
-
-    def _note_wrong(self) -> None:
-        self.wrong += 1
 
 
 async def test_a_new_key_says_the_word_and_a_name() -> None:
@@ -75,8 +94,38 @@ async def test_a_word_may_be_tried_three_times() -> None:
     assert await entrance.hold("tea", "mint", WORD, "Salma") == Guest(KEY, "Salma")
     with pytest.raises(Turned, match="not the word") as turned:
         await entrance.hold("a", "b", "c", WORD, key=OTHER)
-    assert turned.value.event == "wrong-word"
-    assert entrance.wrong == 5
+    assert turned.value.event == "turned-away"
+    assert entrance.passwords.wrong == 5
+
+
+async def test_after_twelve_wrong_words_no_more_is_looked_at_and_known_keys_come_in() -> None:
+    entrance = Entrance()
+    await entrance.hold(WORD, "Salma")
+    for number in range(4):
+        with pytest.raises(Turned, match="not the word"):
+            await entrance.hold("a", "b", "c", key=f"SHA256:{number}")
+    assert entrance.passwords.wrong == 12
+    with pytest.raises(Turned, match="Too many wrong passwords") as turned:
+        await entrance.hold(WORD, "Karim", key=OTHER)
+    assert turned.value.event == "turned-away"
+    assert "The word of this room" not in entrance.heard
+    assert await entrance.hold() == Guest(KEY, "Salma")
+
+
+async def test_words_tried_at_once_are_no_more_than_one_after_the_other() -> None:
+    entrance = Entrance()
+    guest = await entrance.hold("Rim", WORD, "", key=None)
+    own_word = entrance.heard.split("say this word: ")[1].split("\n")[0]
+    turned = await asyncio.gather(
+        *(entrance.hold("Rim", "a", "b", "c", key=None) for _ in range(10)), return_exceptions=True
+    )
+    assert all(isinstance(one, Turned) for one in turned)
+    assert entrance.passwords.wrong == 12
+    with pytest.raises(Turned, match="Too many wrong passwords"):
+        await entrance.hold("Rim", own_word, key=None)
+    entrance.passwords = Passwords()
+    for _ in range(20):
+        assert await entrance.hold("Rim", own_word, key=None) == guest
 
 
 async def test_a_name_of_somebody_else_is_refused_and_another_one_asked_for() -> None:

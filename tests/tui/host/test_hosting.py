@@ -6,7 +6,7 @@ import asyncio
 import gc
 import json
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from time import monotonic
 from typing import Any
 
@@ -158,6 +158,27 @@ async def test_a_guest_who_types_more_than_is_dealt_with_is_cut_off(
         assert b"too much at once" in client.painted.partition(b"\x1b[?1049l")[2]
         await until(lambda: not room._visits)
     assert "event=flood" in host_log_file().read_text()
+
+
+async def test_twelve_wrong_words_on_many_connections_lock_out_no_known_key(
+    key: asyncssh.SSHKey,
+) -> None:
+    async with hosting() as room:
+        async with guest(room, key, name="Salma"):
+            await until(lambda: here(room))
+        async with AsyncExitStack() as lines:
+            for _ in range(10):
+                stranger = asyncssh.generate_private_key("ssh-ed25519")
+                channel, client = await lines.enter_async_context(guest(room, stranger))
+                await until(lambda client=client: b"word of this room" in client.painted)  # type: ignore[misc]
+                lines.push_async_callback(until, lambda client=client: client.is_over)  # type: ignore[misc]
+                lines.callback(channel.write, b"a\rb\rc\r")
+        assert host_log_file().read_text().count("event=wrong-word") == 12
+        async with guest(room, asyncssh.generate_private_key("ssh-ed25519")) as (_channel, client):
+            await until(lambda: client.is_over)
+            assert b"Too many wrong passwords came from your address." in client.painted
+        async with guest(room, key) as (_channel, client):
+            await until(lambda: here(room) == ["Salma"])
 
 
 async def test_closing_tells_everybody_and_can_be_done_twice(key: asyncssh.SSHKey) -> None:

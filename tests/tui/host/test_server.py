@@ -7,6 +7,7 @@ import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import asyncssh
@@ -16,8 +17,9 @@ from tui.host.callers import Callers
 from tui.host.guest_log import GuestLog
 from tui.host.host_key import host_key
 from tui.host.limits import Limits
+from tui.host.line_reader import Gone
 from tui.host.server import RoomServer
-from tui.host.session import GuestSession
+from tui.host.session import GuestSession, charset_of
 
 
 class Keyless(asyncssh.SSHClient):
@@ -60,7 +62,8 @@ class Served:
         self.sessions: list[GuestSession] = []
         self.readers: list[Noted] = []
         log = GuestLog(logging.getLogger("served"))
-        self.server = RoomServer(host_key(folder / "host_key"), Callers(limits, log), self._serve)
+        self.callers = Callers(limits, log, Random(1))
+        self.server = RoomServer(host_key(folder / "host_key"), self.callers, self._serve)
 
     def _serve(self, session: GuestSession) -> None:
         reader = Noted()
@@ -71,15 +74,14 @@ class Served:
     def call(self, **options: Any) -> Any:
         """Return what connects to it, without a key unless the options say otherwise."""
         usual = {
+            "port": self.server.port,
             "known_hosts": None,
             "client_keys": None,
             "agent_path": None,
             "config": None,
             "client_factory": Keyless,
         }
-        return asyncssh.connect(
-            "127.0.0.1", self.server.port, **{"username": "kahwa", **usual, **options}
-        )
+        return asyncssh.connect("127.0.0.1", **{"username": "kahwa", **usual, **options})
 
 
 @asynccontextmanager
@@ -229,7 +231,7 @@ async def test_a_handshake_that_is_never_finished_is_given_up(
         async with served(tmp_path, login=0.2) as host:
             reader, writer = await asyncio.open_connection("127.0.0.1", host.server.port)
             writer.write(b"SSH-2.0-half\r\n")
-            await reader.read()
+            assert b"Nobody answered for too long; come in again." in await reader.read()
             writer.close()
             await until(lambda: "event=no-login" in caplog.text)
 
@@ -275,9 +277,68 @@ async def test_whoever_keeps_asking_for_what_is_refused_is_cut_off(
 
 
 async def test_one_connection_too_many_is_told_why(tmp_path: Path) -> None:
-    async with served(tmp_path, per_address=1) as host, host.call():
+    async with served(tmp_path, per_address=1) as host, host.call() as line:
+        await line.create_process(term_type="xterm")
+        await until(lambda: host.sessions)
+        host.sessions[0].wire.come_in()
         with pytest.raises(asyncssh.DisconnectError, match="Too many connections"):
             await host.call()
+
+
+async def test_who_logs_in_and_asks_for_no_terminal_keeps_nobody_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tui.host.half_open.PATIENCE", 0.0)
+    async with served(tmp_path, starting_per_address=3) as host:
+        idle = [await host.call() for _ in range(3)]
+        async with host.call() as line:
+            await line.create_process(term_type="xterm")
+            await until(lambda: host.sessions)
+            assert sum(one.is_closed() for one in idle) == 1
+        for one in idle:
+            one.abort()
+
+
+async def test_who_stops_after_the_key_exchange_keeps_nobody_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tui.host.half_open.PATIENCE", 0.0)
+    async with served(tmp_path, starting_per_address=2) as host:
+        with monkeypatch.context() as patch:
+            patch.setattr(asyncssh.SSHClientConnection, "send_service_request", lambda *_: None)
+            stopped = [asyncio.ensure_future(host.call()) for _ in range(2)]
+            await until(lambda: sum(_exchanged(host)) == 2)
+        async with host.call() as line:
+            await line.create_process(term_type="xterm")
+            await until(lambda: host.sessions)
+            host.sessions[0].wire.come_in()
+            assert len(host.callers.half_open) == 1
+        for one in stopped:
+            one.cancel()
+        await asyncio.gather(*stopped, return_exceptions=True)
+
+
+def _exchanged(host: Served) -> list[bool]:
+    return [place.has_exchanged_keys for place in host.callers.half_open._places.values()]
+
+
+async def test_who_has_gone_meanwhile_is_no_guest(tmp_path: Path) -> None:
+    async with served(tmp_path) as host:
+        async with host.call() as line:
+            await line.create_process(term_type="xterm")
+            await until(lambda: host.sessions)
+        await until(lambda: "hung up" in host.readers[0].events)
+        with pytest.raises(Gone):
+            host.sessions[0].wire.come_in()
+        assert not host.callers._inside
+
+
+async def test_what_is_sent_before_there_is_a_terminal_is_bounded(tmp_path: Path) -> None:
+    async with served(tmp_path, before_login=20_000) as host, host.call() as line:
+        for _ in range(400):
+            line.send_packet(4, b"\0", asyncssh.packet.String(b"x" * 100), b"\0" * 4)
+        async with asyncio.timeout(60):
+            await line.wait_closed()
 
 
 async def test_a_port_in_use_is_said_in_a_sentence(tmp_path: Path) -> None:
@@ -298,3 +359,22 @@ async def test_who_is_refused_can_read_why_whatever_is_still_being_sent(tmp_path
         await asyncio.sleep(0.1)
         assert b"Too many connections come from your address." in await reader.read()
         writer.close()
+
+
+@pytest.mark.parametrize(
+    ("environ", "charset"),
+    [
+        ({}, "utf-8"),
+        ({"LANG": "C"}, "utf-8"),
+        ({"LANG": "fr_FR.UTF-8"}, "utf-8"),
+        ({"LANG": "fr_FR.ISO-8859-1"}, "iso8859-1"),
+        ({"LANG": "fr_FR.UTF-8", "LC_ALL": "fr_FR.ISO8859-15@euro"}, "iso8859-15"),
+        ({"LANG": "ru_RU.KOI8-R"}, "koi8-r"),
+        ({"LANG": "fr_FR.iso-8859-99"}, "utf-8"),
+        ({"LANG": "fr_FR.utf-16"}, "utf-8"),
+        ({"LANG": "fr_FR.rot13"}, "utf-8"),
+        ({"LANG": "ja_JP.eucJP"}, "utf-8"),
+    ],
+)
+def test_what_a_client_writes_letters_in(environ: dict[str, str], charset: str) -> None:
+    assert charset_of(environ) == charset

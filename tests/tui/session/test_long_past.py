@@ -116,7 +116,7 @@ def test_what_was_said_aside_stays_where_it_was_said(name: str) -> None:
     place, whole, late = Place(table, 0), chair_of(name), chair_of(name)
     now = place.snapshot()
     for chair in (whole, late):
-        chair._asides = [(number, said) for number in (3, 60, 118, 120, 121)]
+        chair._asides.extend((number, said) for number in (3, 60, 118, 120, 121))
     whole.recall(now, place.past(), SIGHT)
     late.recall_rounds(now, place, SIGHT)
     assert late.chronicle.last(2) == whole.chronicle.last(2)

@@ -12,7 +12,7 @@ from textual.driver import Driver
 from textual.pilot import Pilot
 
 from tui.app import KahwaApp
-from tui.config.environment import glyphs_for, look_for
+from tui.config.environment import glyphs_for, lines_have_unicode, look_for
 from tui.config.services import Services
 from tui.config.settings import Settings
 
@@ -48,6 +48,26 @@ def _settings(**fields: object) -> Settings:
 )
 def test_signs(settings: dict[str, object], environ: dict[str, str], name: str) -> None:
     assert glyphs_for(_settings(**settings), environ).name == name
+
+
+@pytest.mark.parametrize(
+    ("settings", "environ", "on_terminal", "pipe"),
+    [
+        ({}, XTERM, True, True),
+        ({}, {"TERM": "dumb", "LANG": "ar_MA.UTF-8"}, False, True),
+        ({}, {**XTERM, "LANG": "ja_JP.UTF-8"}, True, True),
+        ({}, {**XTERM, "LANG": "C"}, False, False),
+        ({"signs": "ascii"}, XTERM, False, False),
+        ({"look": "ascii"}, XTERM, False, False),
+        ({"signs": "square"}, {"TERM": "dumb", "LANG": "C"}, True, True),
+    ],
+)
+def test_letters_of_lines(
+    settings: dict[str, object], environ: dict[str, str], *, on_terminal: bool, pipe: bool
+) -> None:
+    chosen = _settings(**settings)
+    assert lines_have_unicode(chosen, environ, on_terminal=True) is on_terminal
+    assert lines_have_unicode(chosen, environ, on_terminal=False) is pipe
 
 
 @pytest.mark.parametrize(
