@@ -1,0 +1,88 @@
+"""Every screen that is left is forgotten, with its widgets and its table, after many sittings."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from tests.living import living
+from tests.tui.shell.kit import USUAL, Running, press, top
+from tui.app import KahwaApp
+from tui.config.services import Services
+
+SITTINGS = 4
+"""Sittings, one for each game, until all is there that is kept once; as many follow."""
+
+ESCAPES = 6
+"""How often Escape and q are pressed at most on the way back to the lobby."""
+
+OVER_A_TABLE = ("question_mark", "i", "comma", "ctrl+p", "colon", "escape")
+OVER_THE_LOBBY = ("l", "d", "s", "t", "r", "comma", "question_mark", "ctrl+p")
+"""Keys that open something over the table, and from the lobby."""
+
+
+async def back_to_lobby(pilot: Running) -> None:
+    """Go back to the lobby from wherever one is."""
+    for _time in range(ESCAPES):
+        await press(pilot, "escape")
+        if top(pilot) == "LobbyScreen":
+            return
+        if top(pilot) in ("TableScreen", "PauseMenu"):
+            await press(pilot, "q")
+    assert top(pilot) == "LobbyScreen"
+
+
+async def sit_at_a_table(pilot: Running, number: int) -> None:
+    """Play a little at a new table of one game after the other, with all that opens over it."""
+    await press(pilot, "n", str(number % 4 + 1), "enter")
+    assert top(pilot) == "TableScreen"
+    for key in OVER_A_TABLE:
+        await press(pilot, key)
+        await press(pilot, "escape")
+    await press(pilot, "enter", "enter", "enter")
+    await back_to_lobby(pilot)
+
+
+async def look_around(pilot: Running, _number: int) -> None:
+    """Open everything that the lobby offers, one after the other."""
+    for key in OVER_THE_LOBBY:
+        await press(pilot, key)
+        assert top(pilot) != "LobbyScreen", key
+        await back_to_lobby(pilot)
+
+
+async def take_a_lesson(pilot: Running, _number: int) -> None:
+    """Begin a lesson, and leave it."""
+    await press(pilot, "l", "enter", "enter")
+    assert len(pilot.app.screen_stack) > 1
+    await back_to_lobby(pilot)
+
+
+async def watch_again(pilot: Running, _number: int) -> None:
+    """Watch a saved game from its start."""
+    await press(pilot, "s", "w")
+    assert top(pilot) == "ReplayScreen"
+    await press(pilot, "right", "right", "space", "question_mark", "escape")
+    await back_to_lobby(pilot)
+
+
+KINDS = (sit_at_a_table, look_around, take_a_lesson, watch_again)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("sitting", KINDS)
+async def test_many_sittings_leave_no_more_alive_than_a_few(
+    sitting: Callable[[Running, int], Awaitable[None]],
+    services: Services,
+    three_games: list[str],
+) -> None:
+    app = KahwaApp(services)
+    async with app.run_test(size=USUAL) as pilot:
+        await pilot.pause()
+        for number in range(SITTINGS):
+            await sitting(pilot, number)
+        before = living()
+        for number in range(SITTINGS):
+            await sitting(pilot, number)
+        assert not living() - before
