@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from time import sleep
 
 import pytest
 from textual.events import Key
@@ -43,3 +44,41 @@ def test_keys_after_random_bytes_are_read(seed: int) -> None:
             list(parser.tick())
         keys(parser, "\x1b[201~" + "x" * 60)  # the end of whatever is still open
         assert keys(parser, "ab") == ["a", "b"]
+
+
+@pytest.mark.parametrize("typed", ["q", "Q", "n", "7", ":", "é", "\r"])
+def test_escape_and_a_key_that_come_in_one_piece_are_both_read(typed: str) -> None:
+    parser = KeyParser(Patient(), debug=False)
+    assert characters(parser, "\x1b" + typed) == ["\x1b", typed]
+    assert characters(parser, f"\x1b{typed}{typed}") == ["\x1b", typed, typed]
+    assert characters(parser, "\x1b\x1b" + typed) == ["\x1b", "\x1b", typed]
+
+
+@pytest.mark.parametrize("typed", ["[", "O", "P"])
+def test_escape_and_what_could_have_led_on_are_both_read_when_nothing_follows(typed: str) -> None:
+    assert characters(KeyParser(Patient(), debug=False), "\x1b" + typed) == ["\x1b", typed]
+
+
+def test_escape_and_keys_typed_again_and_again_are_all_read() -> None:
+    parser = KeyParser(Patient(), debug=False)
+    assert characters(parser, "\x1bq" * 20) == ["\x1b", "q"] * 20
+
+
+def test_an_escape_in_a_paste_is_no_key() -> None:
+    parser = KeyParser(Patient(), debug=False)
+    assert "\x1b" not in characters(parser, "\x1b[200~a\x1bq\x1b[201~z")
+    assert keys(parser, "\x1b[201~ab") == ["a", "b"]
+
+
+def test_a_terminal_that_tells_alt_apart_still_sends_it() -> None:
+    parser = KeyParser(Patient(), debug=False)
+    assert keys(parser, "\x1b[113;3u") == ["alt+q"]
+
+
+def characters(parser: KeyParser, text: str) -> list[str | None]:
+    """Return what the keys are written as that come of some characters and the time after them."""
+    messages = [*parser.feed(text)]
+    while parser.waits:
+        sleep(Patient.escape_delay)
+        messages += parser.tick()
+    return [message.character for message in messages if isinstance(message, Key)]

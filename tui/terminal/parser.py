@@ -27,6 +27,14 @@ REPORTS = "\x1b["
 ATTRIBUTES = f"{REPORTS}?c"
 """Stands for any report of what the terminal can do: Textual takes a long one for keys."""
 
+ESCAPE = "\x1b"
+
+LEADING_ON = frozenset("\x1b[OPX]^_\\bf\t\x7f")
+"""What is no key of its own behind an Escape, or may not be: `b` and `f` go from word to word."""
+
+PASTE = {"\x1b[200~": True, "\x1b[201~": False}
+"""What stands around a paste, and whether one is open behind it."""
+
 LONGEST_REPORT = 128
 """Characters after which what looks like a report is none."""
 
@@ -38,7 +46,8 @@ def _unasked(*_answer: object) -> None:
 class KeyParser(XTermParser):
     """Reads what a terminal sends, with the app's patience for what follows an Escape.
 
-    What no terminal should send is skipped; Textual's own parser would read nothing after it. An
+    An Escape and a key that come in one piece, as over a slow line, are both read: Textual takes
+    them for one key with Alt. What no terminal should send is skipped; Textual's own parser would read nothing after it. An
     `ANSWER` is no key: `answered` is called for it, and `described` with the attributes that a
     terminal says it has.
     """
@@ -57,6 +66,9 @@ class KeyParser(XTermParser):
         """The last two characters that were read."""
         self._report = ""
         """What has come of a report after what it begins with."""
+        self._tail = ""
+        """The last characters that were fed, as many as stand before a paste."""
+        self._pastes = False
         self.held = 0
         """How many characters have come since there was something to yield: those of a paste."""
         super().__init__(debug)
@@ -65,9 +77,19 @@ class KeyParser(XTermParser):
         """Yield what comes of some characters."""
         for character in "".join(map(self._unreported, data)):
             self.held += 1
+            if self._is_behind_escape and character not in LEADING_ON:
+                self._timeout_time = 0.0
+                yield from self.tick()
+            self._tail = (self._tail + character)[-6:]
+            self._pastes = PASTE.get(self._tail, self._pastes)
             for message in self._outliving(super().feed(character)):
                 self.held = 0
                 yield message
+
+    @property
+    def _is_behind_escape(self) -> bool:
+        """Whether the last character was an Escape that may be a key."""
+        return self._tail[-1:] == ESCAPE and self.waits and not self._pastes
 
     def _unreported(self, character: str) -> str:
         """Return what is to be read now; what may become a report waits until that is known."""
@@ -113,6 +135,8 @@ class KeyParser(XTermParser):
         return XTermParser._parse_extended_key.__wrapped__(self, sequence)
 
     def _sequence_to_key_events(self, sequence: str, alt: bool = False) -> Iterable[Key]:
+        if alt and self._tail[-2:] == ESCAPE + sequence:
+            return (Key(Keys.Escape, ESCAPE), *super()._sequence_to_key_events(sequence))
         if sequence == ANSWER:
             self._answered()
         elif sequence != ATTRIBUTES:
