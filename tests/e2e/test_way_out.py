@@ -14,8 +14,9 @@ SITTINGS = int(os.environ.get("KAHWA_SITTINGS", "8"))
 """Sittings of a run; each one begins where the last key of the random ones has led."""
 
 KEYS = (
-    "\r", "\r", " ", "\t", "\x1b[A", "\x1b[B", "\x1b[C", "n", "1", "2", "l", "d", "s", "t", "r", ",",
-    "?", "i", "x", "u", "H", "v", "/", ":", ":x", "o", "e", "c", "y", "\x10", "+", "-", "\x7f", "p",
+    "\r", "\r", " ", "\t", "\x1b[A", "\x1b[B", "\x1b[C", "n", "1", "2", "l", "d", "s", "t", "r",
+    ",", "?", "i", "x", "u", "H", "v", "/", ":", ":x", "o", "e", "c", "y", "\x10", "+", "-", "\x7f",
+    "p",
 )  # fmt: skip
 """What is pressed at random; none of these leaves Kahwa by itself."""
 

@@ -47,9 +47,9 @@ class KeyParser(XTermParser):
     """Reads what a terminal sends, with the app's patience for what follows an Escape.
 
     An Escape and a key that come in one piece, as over a slow line, are both read: Textual takes
-    them for one key with Alt. What no terminal should send is skipped; Textual's own parser would read nothing after it. An
-    `ANSWER` is no key: `answered` is called for it, and `described` with the attributes that a
-    terminal says it has.
+    them for one key with Alt. What no terminal should send is skipped; Textual's own parser would
+    read nothing after it. An `ANSWER` is no key: `answered` is called for it, and `described` with
+    the attributes that a terminal says it has.
     """
 
     def __init__(
