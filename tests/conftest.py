@@ -2,6 +2,7 @@
 
 import gc
 import os
+import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from itertools import count
@@ -13,6 +14,7 @@ from hypothesis import HealthCheck, settings
 
 from core.store import Clock
 from core.words import use_language
+from tests.compiling import compile_tests
 
 pytest_plugins = ["tests.cluster.fixtures", "tests.tui.pictured"]
 
@@ -100,6 +102,13 @@ LONG = ("tests/walk/",)
 """Where a test computes for long: as the last one it would keep all others waiting."""
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Make no items of thorough cases that would be left out: those are almost half of all."""
+    if metafunc.config.getoption("--usual") and metafunc.definition.get_closest_marker("thorough"):
+        del metafunc._calls[1:]
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Choose how thorough the tests are, and in which order they run."""
     usual, thorough = (config.getoption(option) for option in ("--usual", "--thorough"))
@@ -152,6 +161,16 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection(session: pytest.Session) -> Iterator[None]:
+    """Let each of several processes compile its share of the tests before all of them load all."""
+    worker = getattr(session.config, "workerinput", None)
+    if worker is not None and not sys.dont_write_bytecode:
+        place, share = int(worker["workerid"].removeprefix("gw")), worker["workercount"]
+        compile_tests(session.config, place, share)
+    return (yield)
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -18,16 +18,12 @@ MARKS = {"_": 1, "N_": 1, "ngettext": 2}
 
 
 class Text(NamedTuple):
-    """A text in the source, and where it stands."""
+    """A text in the source, where it stands, and its words without their fields as `prose`."""
 
     place: str
     words: str
     plural: bool
-
-    @property
-    def prose(self) -> str:
-        """The text without its fields."""
-        return re.sub(r"\{[^}]*\}", "{}", self.words)
+    prose: str
 
 
 def texts() -> Iterator[Text]:
@@ -39,7 +35,9 @@ def texts() -> Iterator[Text]:
                     for argument in node.args[: MARKS.get(node.func.id, 0)]:
                         if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
                             place = f"{path.relative_to(ROOT)}:{argument.lineno}"
-                            yield Text(place, argument.value, node.func.id == "ngettext")
+                            words = argument.value
+                            prose = re.sub(r"\{[^}]*\}", "{}", words)
+                            yield Text(place, words, node.func.id == "ngettext", prose)
 
 
 @cache

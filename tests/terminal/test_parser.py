@@ -77,16 +77,25 @@ def test_what_is_not_known_comes_to_nothing(strange: str) -> None:
         ("\x1b[97;5u", ["ctrl+a"]),
         ("\x1b[57376u", ["f13"]),
         ("\x1b[27;5;105~", ["ctrl+i"]),
-        ("\x1bx", ["alt+x"]),
-        ("\x1bxyz", ["alt+x", "y", "z"]),
-        ("\x1b\r", ["enter"]),
+        ("\x1bx", ["escape", "x"]),
+        ("\x1bxyz", ["escape", "x", "y", "z"]),
+        ("\x1b\r", ["escape", "enter"]),
+        ("\x1b1", ["escape", "1"]),
+        ("\x1bq" * 3, ["escape", "q"] * 3),
+        ("\x1b\x1bq", ["escape", "escape", "q"]),
+        ("\x1bé", ["escape", "é"]),
+        ("\x1bb", ["ctrl+left"]),
+        ("\x1bf", ["ctrl+right"]),
+        ("\x1b\x7f", ["ctrl+w"]),
+        ("\x1b[113;3u", ["alt+q"]),
         ("\x1bOP", ["f1"]),
         ("\x1bOM", ["enter"]),
         ("\x1b", ["escape"]),
         ("\x1b\x1b", ["escape", "escape"]),
         ("\x1b\x1b[A", ["escape", "up"]),
-        ("\x1bP", ["alt+P"]),
-        ("\x1bO", ["alt+O"]),
+        ("\x1bP", ["escape", "P"]),
+        ("\x1bO", ["escape", "O"]),
+        ("\x1b[", ["escape", "left_square_bracket"]),
         ("é", ["é"]),
         ("\x0c", ["ctrl+l"]),
     ],
@@ -96,6 +105,11 @@ def test_keys_are_read(sequence: str, known: list[str]) -> None:
         key.replace("shift+o", "O").replace("shift+p", "P") for key in keys(parser_of(), sequence)
     ]
     assert found == known
+
+
+def test_an_escape_in_a_paste_is_no_key() -> None:
+    found = keys(parser_of(), f"{PASTE_BEGINS}a\x1bq{PASTE_ENDS}z")
+    assert found == ["z"]
 
 
 KNOWN = [sequence for sequence, key in ANSI_SEQUENCES_KEYS.items() if key is not IGNORE_SEQUENCE]

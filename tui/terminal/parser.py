@@ -45,6 +45,9 @@ _KEY = re.compile(r"\x1b\[([0-9]{0,7})(?:;([0-9]{1,3})(?:;([0-9]{1,7}))?)?([u~A-
 _HELD = 256
 """What the keys held with another one come to at most."""
 
+_WITH_ALT = frozenset("bf\t\x7f")
+"""What goes from word to word, or deletes one, where Alt is held; anything else follows Escape."""
+
 _TOLD = "27"
 """The number of a key that is told by its character."""
 
@@ -131,15 +134,15 @@ class KeyParser:
             return (TerminalSupportsSynchronizedOutput(),) if asked else ()
         return self._keys.of(piece) if _is_key(piece) else ()
 
-    def _character(self, character: str, *, alt: bool = False) -> Iterable[Message]:
+    def _character(self, character: str) -> Iterable[Message]:
         is_key = character.isprintable() or character < " " or character == "\x7f"
-        return self._keys.of(character, alt=alt) if is_key and character != _BROKEN else ()
+        return self._keys.of(character) if is_key and character != _BROKEN else ()
 
     def _with_alt(self, piece: str) -> Iterable[Message]:
-        """Read an Escape and what may be a letter; a few of these are keys of their own."""
-        if piece in ANSI_SEQUENCES_KEYS:
-            return self._keys.of(piece)
-        return self._character(piece[1], alt=True) if len(piece) == 2 else ()
+        """Read an Escape and what came with it: two keys, as over a slow line, or one with Alt."""
+        if len(piece) > 2 or piece[1] in _WITH_ALT:
+            return self._keys.of(piece) if piece in ANSI_SEQUENCES_KEYS else ()
+        return (Key(Keys.Escape, ESCAPE), *self._character(piece[1]))
 
     def _mouse(self, piece: str, buttons: int, column: int, row: int) -> Iterable[Message]:
         columns, rows = self._expected.size
@@ -164,9 +167,9 @@ class KeyParser:
 class _KeyNames(XTermParser):
     """Which keys sequences are, as Textual knows it."""
 
-    def of(self, sequence: str, *, alt: bool = False) -> Iterable[Key]:
+    def of(self, sequence: str) -> Iterable[Key]:
         """Return the keys that a sequence is, none of those that are to be ignored."""
-        keys = self._sequence_to_key_events(sequence, alt)
+        keys = self._sequence_to_key_events(sequence)
         return [key for key in keys if key.key != Keys.Ignore]
 
     def _parse_extended_key(  # type: ignore[override]

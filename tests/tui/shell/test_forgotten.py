@@ -1,56 +1,88 @@
-"""Screens that have been left stay in no memory, however often they are opened."""
+"""Every screen that is left is forgotten, with its widgets and its table, after many sittings."""
 
 from __future__ import annotations
 
-import gc
-from collections import Counter
+from collections.abc import Awaitable, Callable
 
 import pytest
-from textual.dom import DOMNode
 
-from tests.tui.shell.kit import Running, press, top
+from tests.living import living
+from tests.tui.shell.kit import USUAL, Running, press, top
 from tui.app import KahwaApp
 from tui.config.services import Services
 
-TABLE = ("c", "escape", "escape", "q")
-"""Keys that continue the newest game, look at the table's menu and leave it."""
+SITTINGS = 4
+"""Sittings, one for each game, until all is there that is kept once; as many follow."""
 
-PAGES = {
-    "a table": TABLE,
-    "a new game": ("n", "escape"),
-    "rules": ("i", "escape"),
-    "settings": (",", "escape"),
-    "statistics": ("t", "escape"),
-    "saved games": ("s", "escape"),
-    "lessons": ("l", "escape"),
-    "deals": ("d", "escape"),
-    "keys": ("?", "escape"),
-}
+ESCAPES = 6
+"""How often Escape and q are pressed at most on the way back to the lobby."""
+
+OVER_A_TABLE = ("question_mark", "i", "comma", "ctrl+p", "colon", "escape")
+OVER_THE_LOBBY = ("l", "d", "s", "t", "r", "comma", "question_mark", "ctrl+p")
+"""Keys that open something over the table, and from the lobby."""
 
 
-def living() -> Counter[str]:
-    """Count the widgets and screens in memory, by class."""
-    gc.collect()
-    nodes = (one for one in gc.get_objects() if isinstance(one, DOMNode))
-    return Counter(type(node).__name__ for node in nodes)
+async def back_to_lobby(pilot: Running) -> None:
+    """Go back to the lobby from wherever one is."""
+    for _time in range(ESCAPES):
+        await press(pilot, "escape")
+        if top(pilot) == "LobbyScreen":
+            return
+        if top(pilot) in ("TableScreen", "PauseMenu"):
+            await press(pilot, "q")
+    assert top(pilot) == "LobbyScreen"
 
 
-async def visit(pilot: Running, keys: tuple[str, ...], times: int) -> None:
-    """Open a page from the lobby with the first key and leave it with the others."""
-    for _time in range(times):
-        await press(pilot, keys[0])
-        assert top(pilot) != "LobbyScreen"
-        for key in keys[1:]:
-            await press(pilot, key)
-        assert top(pilot) == "LobbyScreen"
+async def sit_at_a_table(pilot: Running, number: int) -> None:
+    """Play a little at a new table of one game after the other, with all that opens over it."""
+    await press(pilot, "n", str(number % 4 + 1), "enter")
+    assert top(pilot) == "TableScreen"
+    for key in OVER_A_TABLE:
+        await press(pilot, key)
+        await press(pilot, "escape")
+    await press(pilot, "enter", "enter", "enter")
+    await back_to_lobby(pilot)
 
 
-@pytest.mark.usefixtures("three_games")
-@pytest.mark.parametrize("page", PAGES)
-async def test_what_was_shown_is_forgotten(services: Services, page: str) -> None:
-    async with KahwaApp(services).run_test(size=(80, 24)) as pilot:
+async def look_around(pilot: Running, _number: int) -> None:
+    """Open everything that the lobby offers, one after the other."""
+    for key in OVER_THE_LOBBY:
+        await press(pilot, key)
+        assert top(pilot) != "LobbyScreen", key
+        await back_to_lobby(pilot)
+
+
+async def take_a_lesson(pilot: Running, _number: int) -> None:
+    """Begin a lesson, and leave it."""
+    await press(pilot, "l", "enter", "enter")
+    assert len(pilot.app.screen_stack) > 1
+    await back_to_lobby(pilot)
+
+
+async def watch_again(pilot: Running, _number: int) -> None:
+    """Watch a saved game from its start."""
+    await press(pilot, "s", "w")
+    assert top(pilot) == "ReplayScreen"
+    await press(pilot, "right", "right", "space", "question_mark", "escape")
+    await back_to_lobby(pilot)
+
+
+KINDS = (sit_at_a_table, look_around, take_a_lesson, watch_again)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("sitting", KINDS)
+async def test_many_sittings_leave_no_more_alive_than_a_few(
+    sitting: Callable[[Running, int], Awaitable[None]],
+    services: Services,
+    three_games: list[str],
+) -> None:
+    app = KahwaApp(services)
+    async with app.run_test(size=USUAL) as pilot:
         await pilot.pause()
-        await visit(pilot, PAGES[page], 2)
+        for number in range(SITTINGS):
+            await sitting(pilot, number)
         before = living()
-        await visit(pilot, PAGES[page], 4)
-        assert living() - before == Counter()
+        for number in range(SITTINGS):
+            await sitting(pilot, number)
+        assert not living() - before

@@ -1,0 +1,50 @@
+"""What is still alive: how many objects of those kinds that one sitting after another makes."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+from collections import Counter
+
+import asyncssh
+from textual.message_pump import MessagePump
+from textual.signal import Signal
+from textual.timer import Timer
+from textual.worker import Worker
+
+from core.game import Game
+from core.match import Match
+from core.rooms.stay import Stay
+from core.table import Table
+from tui.host.line_reader import LineReader
+from tui.host.session import GuestSession
+from tui.host.visit import Visit
+
+KINDS = (
+    MessagePump,  # Every app, screen and widget.
+    Timer,
+    Worker,
+    Signal,
+    Game,
+    Match,
+    Table,
+    Stay,
+    Visit,
+    GuestSession,
+    LineReader,
+    asyncssh.SSHServerConnection,
+    asyncssh.SSHServerChannel,
+    asyncio.Task,
+)
+"""The kinds of objects that a sitting, a table or a guest leaves behind where it is kept alive."""
+
+
+def living() -> Counter[str]:
+    """Return how many objects of each class are alive once all garbage has been collected."""
+    gc.unfreeze()
+    gc.collect()
+    return Counter(
+        f"{type(one).__module__}.{type(one).__qualname__}"
+        for one in gc.get_objects()
+        if isinstance(one, KINDS)
+    )

@@ -1,0 +1,62 @@
+"""Every screen of a room that is left is forgotten, for as long as a guest or the host stays."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.core.rooms.kit import room_at, written
+from tests.living import living
+from tests.tui.room.hall_kit import guest, hosting, press, settle
+from tests.tui.shell.kit import USUAL, Running, top
+
+TIMES = 2
+"""How often everything is opened until all is there that is kept once; then as often again."""
+
+
+async def look_around(pilot: Running) -> None:
+    """Open what the hall offers, a table, and leave that again."""
+    for key in ("i", "r", "comma", "question_mark", "ctrl+p", "n"):
+        await press(pilot, key)
+        assert top(pilot) != "HallScreen", key
+        await press(pilot, "escape")
+        assert top(pilot) == "HallScreen", key
+    await press(pilot, "n", "2", "enter")
+    assert top(pilot) == "WaitingScreen"
+    await press(pilot, "e", "escape", "question_mark", "escape", "q")
+    assert top(pilot) == "HallScreen"
+    await written()
+
+
+async def play_a_little(pilot: Running) -> None:
+    """Play at a table with bots, go to the hall, come back, and leave the table for good."""
+    await press(pilot, "n", "2", "enter", "enter")
+    assert top(pilot) == "RoomTableScreen"
+    await press(pilot, "question_mark", "escape", "i", "escape", "escape", "q")
+    await settle(pilot)
+    assert top(pilot) == "HallScreen"
+    await press(pilot, "x", "y")
+    await written()
+
+
+async def test_a_guest_who_stays_keeps_no_screen_alive(tmp_path: Path) -> None:
+    async with guest(room_at(tmp_path), tmp_path, "Salma").run_test(size=USUAL) as pilot:
+        await settle(pilot)
+        for doing in (look_around, play_a_little):
+            for _time in range(TIMES):
+                await doing(pilot)
+            before = living()
+            for _time in range(TIMES):
+                await doing(pilot)
+            assert not living() - before
+
+
+async def test_a_host_who_stays_keeps_no_screen_alive(tmp_path: Path) -> None:
+    app, _here = hosting(room_at(tmp_path), tmp_path)
+    async with app.run_test(size=USUAL) as pilot:
+        await settle(pilot)
+        for _time in range(TIMES):
+            await look_around(pilot)
+        before = living()
+        for _time in range(TIMES):
+            await look_around(pilot)
+        assert not living() - before
