@@ -6,6 +6,7 @@ import re
 import unicodedata
 
 from core.rooms.errors import Refused
+from core.rooms.skeletons import skeleton
 from core.rooms.texts import without_escapes
 from core.words import _
 
@@ -26,7 +27,7 @@ _SELECTORS = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 
 _LATIN = re.compile(
     r"LATIN (?:SMALL LETTER|CAPITAL LETTER|LETTER SMALL CAPITAL) "
-    r"(?:DOTLESS |SCRIPT |LONG |OPEN |REVERSED )?([A-Z])(?: WITH .*)?"
+    r"(?:DOTLESS |SCRIPT |LONG |OPEN |REVERSED |TURNED )?([A-Z])(?: WITH .*)?"
 )
 """What Unicode calls a letter that looks like a plain one: strokes, hooks, small capitals."""
 
@@ -61,7 +62,7 @@ def cleaned(text: str) -> str:
     """
     plain = without_escapes(text[: 10 * COLUMNS])
     usual = _SELECTORS.sub("", unicodedata.normalize("NFKC", plain))
-    kept = "".join(" " if one.isspace() else one for one in usual if _may_stand(one))
+    kept = "".join(" " if one.isspace() else one for one in usual if may_stand(one))
     name = unicodedata.normalize("NFC", " ".join(_lightly_marked(kept).split()))
     name = name.strip(" " + PUNCTUATION)
     if not any(unicodedata.category(one)[0] == "L" for one in name):
@@ -73,7 +74,7 @@ def cleaned(text: str) -> str:
     return name
 
 
-def _may_stand(one: str) -> bool:
+def may_stand(one: str) -> bool:
     """Tell whether a character may stand in a name."""
     if one in _INVISIBLE:
         return False
@@ -112,8 +113,12 @@ def look_alike(one: str, other: str) -> bool:
 
 
 def looks_of(name: str) -> frozenset[str]:
-    """Return what a name looks like in plain letters: as it is written, and in small ones."""
-    return frozenset((_plain_letters(name), _plain_letters(name.casefold())))
+    """Return what a name looks like in plain letters: as it is written, and in small ones.
+
+    Unicode's skeletons and the letters above, which go further, are both asked.
+    """
+    written = (name, name.casefold())
+    return frozenset(map(_plain_letters, (*written, *map(skeleton, written))))
 
 
 def _plain_letters(name: str) -> str:

@@ -12,18 +12,20 @@ from core.rooms.directory import Changes, Directory, Plainly, Soon
 from core.rooms.errors import Refused
 from core.rooms.names import cleaned, look_alike, looks_of
 from core.rooms.person import Person
+from core.rooms.reserved_names import is_reserved
+from core.rooms.skeletons import mixes_scripts
 from core.store.model import JsonObject
 from core.words import _
 
 MOST_KNOWN = 5000
 """How many people a room knows at the most, so that nobody fills the disk with names."""
 
-OF_THE_HOUSE = ("Host", "Kahwa")
-"""Names under which a guest could be taken for the host or for the program."""
-
 
 class Register:
-    """The people of a room. The first key seen for a name owns it."""
+    """The people of a room. The first key seen for a name owns it.
+
+    Only new names are checked: whoever is kept comes in under the stored name, whatever it is.
+    """
 
     def __init__(
         self,
@@ -119,9 +121,12 @@ class Register:
     def _checked(self, name: str) -> str:
         """Return a name as it is written; raise Refused if nobody new can have it."""
         name = cleaned(name)
+        if mixes_scripts(name):
+            raise Refused(_("Your name mixes alphabets. Use the letters of one alphabet."))
+        if is_reserved(name):
+            raise Refused(_("Kahwa itself uses the name {name}. Take another.").format(name=name))
         held = [self._by_look[look].name for look in looks_of(name) if look in self._by_look]
-        others = (*self._bots(), *OF_THE_HOUSE, _("Host"))
-        held += [other for other in others if look_alike(name, other)]
+        held += [other for other in self._bots() if look_alike(name, other)]
         if held:
             raise Refused(
                 _(
@@ -170,6 +175,8 @@ class Register:
         try:
             name = cleaned(wanted)
         except Refused:
+            name = _("Host")
+        if is_reserved(name):
             name = _("Host")
         numbered = (f"{_('Host')} {number}" for number in count(2))
         names = chain((name, _("Host")), numbered)

@@ -28,6 +28,36 @@ QUICK = (
 )
 """Key exchanges that cost a millisecond; large Diffie-Hellman groups would cost everybody 100."""
 
+CIPHERS = (
+    "chacha20-poly1305@openssh.com",
+    "aes256-gcm@openssh.com",
+    "aes128-gcm@openssh.com",
+    "aes256-ctr",
+    "aes128-ctr",
+)
+"""Ciphers; OpenSSH 7.4 and newer speak them all."""
+
+MACS = (
+    "hmac-sha2-256-etm@openssh.com",
+    "hmac-sha2-512-etm@openssh.com",
+    "umac-128-etm@openssh.com",
+    "hmac-sha2-256",
+    "hmac-sha2-512",
+)
+"""Checksums of packets: none with SHA-1, none of 64 bits."""
+
+SIGNATURES = (
+    "sk-ssh-ed25519@openssh.com",
+    "sk-ecdsa-sha2-nistp256@openssh.com",
+    "ssh-ed25519",
+    "ecdsa-sha2-nistp521",
+    "ecdsa-sha2-nistp384",
+    "ecdsa-sha2-nistp256",
+    "rsa-sha2-512",
+    "rsa-sha2-256",
+)
+"""How guests' keys may sign; ssh-rsa, which signs with SHA-1, is none of them."""
+
 
 class RoomServer:
     """Listens for guests; what is done for their terminals is `serve`."""
@@ -54,6 +84,9 @@ class RoomServer:
             gss_host=None,
             compression_algs=["none"],
             kex_algs=QUICK,
+            encryption_algs=CIPHERS,
+            mac_algs=MACS,
+            signature_algs=SIGNATURES,
             login_timeout=0,  # a client that is too late is told so
             keepalive_interval=KEEPALIVE,
             keepalive_count_max=SILENT,
