@@ -19,6 +19,7 @@ from core.store.finding import (
     ROOM,
     find_games,
 )
+from core.store.learning import settle_learnt
 from core.store.merging import Copy, Cut, Together, put_together
 from core.store.pages import Record
 from core.store.schema import ROOM_TABLE, bring_forward
@@ -142,6 +143,7 @@ def _build(path: Path, together: Together) -> None:
         _insert(db, LEARNT, together.learnt.values())
         for table, rows in together.beside.items():
             _insert(db, table, rows.values())
+        settle_learnt(db)
         db.execute("COMMIT")
 
 
