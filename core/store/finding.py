@@ -201,9 +201,19 @@ def _find(data: bytes, log: Log, size: int, reserved: int) -> Found:
     index = search.index_of_games()
     _use_index(found, index or {}, search.rowids)
     found.missing.update(set(found.journal) - set(found.games))
-    found.certain = GAMES not in search.torn or index is not None
+    found.certain = (GAMES not in search.torn or index is not None) and not _is_stale(
+        found, index, search
+    )
     found.torn = search.torn
     return found
+
+
+def _is_stale(found: Found, index: Mapping[Value, Value] | None, search: "_Search") -> bool:
+    """Tell whether whole pages contradict each other, so that some are older than others."""
+    known = set(search.rowids.values()) if index is None else set(index.values())
+    if GAMES not in search.torn and known != set(search.rowids.values()):
+        return True
+    return JOURNAL not in search.torn and not set(found.journal) <= known
 
 
 class _Search:
