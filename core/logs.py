@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import os
+from contextlib import suppress
 from functools import cache
-from typing import TYPE_CHECKING
+from io import TextIOWrapper
+from typing import TYPE_CHECKING, BinaryIO
 
-from core.paths import host_log_file, log_file
+from core.harmless import harmless_lines
+from core.paths import host_log_file, log_file, make_private
 
 if TYPE_CHECKING:
     import logging
@@ -44,6 +48,14 @@ def _open(path: Path) -> logging.Logger:
     return logger
 
 
+def _opened(path: str) -> BinaryIO:
+    """Open a log to write at its end; nobody else may read it, also if it was there before."""
+    descriptor = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
+    with suppress(OSError):
+        os.fchmod(descriptor, 0o600)
+    return os.fdopen(descriptor, "ab")
+
+
 def _handler(path: Path) -> logging.Handler:
     import logging
     from logging.handlers import RotatingFileHandler
@@ -52,14 +64,20 @@ def _handler(path: Path) -> logging.Handler:
         def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802
             """Drop what cannot be written; the default prints a traceback on the screen."""
 
+        def _open(self) -> TextIOWrapper:
+            return TextIOWrapper(_opened(self.baseFilename), encoding="utf-8", write_through=True)
+
+    class Harmless(logging.Formatter):
+        def format(self, record: logging.LogRecord) -> str:
+            """Return an entry that can be shown by `cat` whatever it quotes."""
+            return harmless_lines(super().format(record))
+
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_private(path.parent)
     except OSError:
         return logging.NullHandler()
     handler = QuietFile(
         path, maxBytes=MAX_BYTES, backupCount=OLD_FILES, encoding="utf-8", delay=True
     )
-    handler.setFormatter(
-        logging.Formatter("%(asctime)s %(process)d %(levelname)s %(module)s: %(message)s")
-    )
+    handler.setFormatter(Harmless("%(asctime)s %(process)d %(levelname)s %(module)s: %(message)s"))
     return handler

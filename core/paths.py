@@ -1,10 +1,12 @@
 """Where Kahwa keeps its files: the XDG folders, or the folders under `KAHWA_HOME`; and a room."""
 
 import os
+from contextlib import suppress
 from pathlib import Path
-from typing import Literal
+from typing import Literal, get_args
 
 Kind = Literal["data", "config", "state", "cache"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
 
 STORE = "KAHWA_STORE"
 """The variable in which the URL of the database may stand that several hosts share."""
@@ -22,6 +24,18 @@ def folder(kind: Kind) -> Path:
 
     place = PlatformDirs("kahwa", appauthor=False)
     return Path(getattr(place, f"user_{kind}_dir"))
+
+
+def make_private(path: Path) -> None:
+    """Make a folder, with those above it, which only its owner may look into.
+
+    One of Kahwa's own four that is there already is closed to others too. Raise OSError where it
+    can't be made.
+    """
+    path.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if path in map(folder, KINDS) and path.stat().st_mode & 0o077:
+        with suppress(OSError):  # It belongs to somebody else, who knows why.
+            path.chmod(0o700)
 
 
 def games_database() -> Path:

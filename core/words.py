@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+from collections.abc import Iterable
 from contextvars import ContextVar
 from pathlib import Path
 
@@ -65,3 +66,11 @@ def N_(message: str) -> str:
 def signed(points: float) -> str:
     """Return points to the tenth with their sign; nothing is a negative nothing."""
     return number(f"{round(points, 1) + 0.0:+.1f}")
+
+
+def with_nearest(name: str, allowed: Iterable[str]) -> str:
+    """Return a name that is none, and the one that may have been meant: `rond (ronda?)`."""
+    from difflib import get_close_matches
+
+    near = get_close_matches(name.lower(), list(allowed), 1)
+    return _("{name} ({near}?)").format(name=name, near=near[0]) if near else name

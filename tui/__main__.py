@@ -8,14 +8,14 @@ import sys
 
 def main() -> None:
     """Open the lobby; words behind the name go to the command line, which need not load else."""
-    from tui.cli.start import COMPLETE, one_sentence, sit_down
+    from tui.cli.start import COMPLETE, one_sentence, output, sit_down
 
     if sys.argv[1:] or COMPLETE in os.environ:
         from tui.cli.commands import main as command_line
 
         command_line()
         return
-    with one_sentence():
+    with one_sentence(), output():
         sit_down()
 
 

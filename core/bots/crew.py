@@ -20,7 +20,7 @@ import core
 from core.bots.packets import Answer, Failure, HungUp, receive, send
 from core.bots.questions import Question, Queue, asker
 from core.logs import log
-from core.paths import log_file
+from core.paths import log_file, make_private
 from core.words import _
 
 if TYPE_CHECKING:
@@ -188,6 +188,7 @@ class WorkerCrew:
         try:
             ask = asyncio.to_thread(self._engage().ask, question.request)
             asked = asyncio.ensure_future(ask)
+            asked.add_done_callback(_note_failure)
             either: set[asyncio.Future[Any]] = {asked, question.answer}
             await asyncio.wait(either, timeout=self._hang_seconds, return_when=FIRST_COMPLETED)
             if question.answer.done():
@@ -200,6 +201,12 @@ class WorkerCrew:
         except Exception as error:
             self.close()
             raise Lost(str(error)) from error
+
+
+def _note_failure(asked: asyncio.Future[Answer]) -> None:
+    """Take a late failure as seen: nobody waits for the answer of a worker that was dismissed."""
+    if not asked.cancelled():
+        asked.exception()
 
 
 class Lost(Exception):
@@ -273,7 +280,7 @@ def _open_log() -> IO[bytes] | None:
     """Open the log for the worker's last words, or return None where that is impossible."""
     path = log_file()
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_private(path.parent)
         return path.open("ab")
     except OSError:
         return None

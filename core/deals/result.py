@@ -1,4 +1,4 @@
-"""What came of a deal, in three lines that can be pasted anywhere and give no card away."""
+"""What came of a deal, in four lines that you can paste anywhere and that give no card away."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from core.course import Course
-from core.deals.code import BadCode, code_of
+from core.deals.code import COMMAND, BadCode, code_of
 from core.deals.deal import deal_of_game
 from core.match import Match
 from core.registry import title_of
@@ -80,11 +80,12 @@ def deal_result(head: GameHead, match: Match) -> DealResult | None:
 
 
 def result_text(result: DealResult, *, plain: bool = False, par: float | None = None) -> str:
-    """Return the three lines of a result: the game, how it went, and the code of the deal.
+    """Return the lines of a result: the game, how it went, what its signs say, how to play it.
 
     `plain` is ASCII only. `par` is what others made of the same deal, if that is known.
     """
-    return "\n".join((_game(result), _course(result, plain, par), result.code))
+    command = " ".join((*COMMAND, result.code))
+    return "\n".join((_game(result), _course(result, plain, par), _legend(plain), command))
 
 
 def _game(result: DealResult) -> str:
@@ -107,6 +108,14 @@ def _course(result: DealResult, plain: bool, par: float | None) -> str:
         "".join(signs[one] for one in result.rounds),
     ]
     return ", ".join(parts)
+
+
+def _legend(plain: bool) -> str:
+    """Return what the sign of a round says, to somebody who has never seen Kahwa."""
+    signs = PLAIN_SIGNS if plain else SIGNS
+    return _("{best} best of the round, {between} in between, {worst} worst").format(
+        best=signs[BEST], between=signs[BETWEEN], worst=signs[WORST]
+    )
 
 
 def _place(gains: Sequence[int], side: int, fewest_wins: bool) -> int:

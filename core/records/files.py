@@ -11,7 +11,7 @@ from core.record import from_record
 from core.records.lines import MOST_MOVES
 from core.records.model import NoRecord, Record
 from core.records.reading import read_text
-from core.records.signs import harmless, name_told
+from core.records.signs import name_told, quoted
 from core.sources import Sealed
 from core.table.seating import Seat
 from core.verification import Check, verified
@@ -36,7 +36,7 @@ def record_of(data: bytes, fresh_seed: Callable[[], int]) -> Record:
         match, seats = from_record(plain, fresh_seed)
         _check_open(match)
     except BadRecord as error:
-        raise BadRecord(harmless(str(error)), error.action) from error
+        raise BadRecord(quoted(str(error)), error.action) from error
     assert isinstance(plain, dict)
     return Record(match, [_seat(seat) for seat in seats], plain)
 
@@ -55,7 +55,7 @@ def checks_of(data: bytes, noted: str) -> list[Check]:
             raise
         except BadRecord as error:
             checks = [Check(False, str(error))]
-    return [check._replace(sentence=harmless(check.sentence)) for check in checks]
+    return [check._replace(sentence=quoted(check.sentence)) for check in checks]
 
 
 def is_json(data: bytes) -> bool:

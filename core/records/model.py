@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from core.match import BadRecord
 from core.recording import Recording
-from core.records.signs import harmless
+from core.records.signs import quoted
 from core.words import _
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ class BadLine(BadRecord):
 
     def __init__(self, line: int, sentence: str) -> None:
         told = _("Line {line} of the record: {sentence}")
-        super().__init__(told.format(line=line, sentence=harmless(sentence)))
+        super().__init__(told.format(line=line, sentence=quoted(sentence)))
         self.line = line
 
 

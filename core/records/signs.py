@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from core.errors import KahwaError
+from core.harmless import harmless
 from core.words import _
 
 HARMFUL = re.compile(
@@ -53,7 +54,7 @@ def checked_comment(comment: str) -> str:
     return told
 
 
-def harmless(sentence: str) -> str:
-    """Return a sentence that quotes a file of others as it may stand in a terminal."""
-    text = HARMFUL.sub("", sentence).replace("\n", " ")
+def quoted(sentence: str) -> str:
+    """Return a sentence that quotes a file of others, harmless and cut where it is too long."""
+    text = harmless(sentence)
     return text if len(text) <= LONGEST_QUOTE else f"{text[:LONGEST_QUOTE]}…"

@@ -130,7 +130,7 @@ class Bin:
         known = starts.lain if starts is not None and _follows(starts.last, now) else {}
         lain = {game_id: _lain(known.get(game_id), binned, now) for game_id, binned in rows}
         if lain:
-            self._starts.parent.mkdir(exist_ok=True)
+            self._starts.parent.mkdir(mode=0o700, exist_ok=True)
             write_whole(self._starts, msgspec.json.encode(Starts(now, lain)))
         else:
             self._starts.unlink(missing_ok=True)

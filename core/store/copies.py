@@ -121,7 +121,7 @@ def _is_due(path: Path, day: str, rows: int) -> bool:
 def _copy(db: sqlite3.Connection, path: Path, new: Made) -> None:
     """Make a copy, which has its name only once it is complete and found sound."""
     folder = folder_of(path)
-    folder.mkdir(exist_ok=True)
+    folder.mkdir(mode=0o700, exist_ok=True)
     before = copies_of(path)[::-1]
     copy = _free_name(folder, new.name)
     with sound_copy(db, copy) as unfinished:

@@ -4,6 +4,7 @@ import sqlite3
 from pathlib import Path
 from typing import NamedTuple
 
+from core.paths import make_private
 from core.store.copies import Today, copy_before_migration, copy_of_day
 from core.store.errors import StoreError, plain_errors
 from core.store.health import BUSY_SECONDS, is_healthy
@@ -35,7 +36,7 @@ def open_database(path: Path, today: Today) -> Opened:
     when that cannot be done or somebody else wrote it; then it is untouched.
     """
     with plain_errors(path):
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_private(path.parent)
         with _only_opener(path):
             finish_salvage(path)
             salvaged = None

@@ -15,6 +15,7 @@ from core.arena import Contest, DealResult, Results, play_on, results_file, stan
 from core.arena.deals import line_ups
 from core.arena.report import plain_report, text_report
 from core.words import _
+from tui.printing import complain, say
 
 Play = tuple[int, Generator[DealResult, None, None]]
 """How many deals are played, and their results as they come."""
@@ -42,16 +43,15 @@ def measure(
         stopped = _play(results, _player(contest, results.missing(deals), jobs, cluster))
         known = results.first(deals)
     if stopped:
-        click.echo(
-            _("Stopped after {played} of {deals} deals; the same command goes on.").format(
+        complain(
+            _("Stopped after {played} of {deals} deals. Run the same command to continue.").format(
                 played=len(known), deals=deals
-            ),
-            err=True,
+            )
         )
     if known:
         table = standings(contest, known)
         plain = as_json and json.dumps(plain_report(contest, table))
-        click.echo(plain or text_report(contest, table))
+        say(plain or text_report(contest, table))
     return stopped
 
 
@@ -67,7 +67,9 @@ def _player(
 
 def _tell(sentence: str) -> None:
     """Tell something while the deals are played: below the progress bar, where there is one."""
-    click.echo(f"\n{sentence}" if sys.stderr.isatty() else sentence, err=True)
+    if sys.stderr.isatty():
+        sys.stderr.write("\n")
+    complain(sentence)
 
 
 def _play(results: Results, play: Play) -> bool:

@@ -26,18 +26,20 @@ from tui.cli.group import (
 )
 from tui.cli.results import par, stats
 from tui.cli.saves import saves
+from tui.cli.wording import WholeNumber
+from tui.printing import say
 
 if TYPE_CHECKING:
     from core.saves import OpenGame, Saves
     from tui.config.settings import Loaded
 
-AT_LEAST_ONE = click.IntRange(min=1)
+AT_LEAST_ONE = WholeNumber(min=1)
 
 
 plain_option = click.option(
     "--plain", is_flag=True, help="Plain lines, for screen readers and scripts."
 )
-players_option = click.option("--players", type=int, metavar="N", help="How many play.")
+players_option = click.option("--players", type=WholeNumber(), metavar="N", help="How many play.")
 preset_option = click.option(
     "--preset", metavar="NAME", help="The rules to start from.", shell_complete=completion.presets
 )
@@ -52,11 +54,13 @@ set_option = click.option(
 
 
 @click.group(cls=OneSentence, invoke_without_command=True)
-@click.version_option(__version__, prog_name="kahwa", message="%(prog)s %(version)s")
+@click.version_option(
+    __version__, prog_name="kahwa", message="%(prog)s %(version)s", help="Show the version."
+)
 @plain_option
 @click.pass_context
 def main(context: click.Context, plain: bool) -> None:
-    """The card room in a terminal: without a command, it opens the lobby."""
+    """The card room in a terminal. Without a command, it opens the lobby."""
     if context.invoked_subcommand is None:
         _sit_down(plain)
 
@@ -80,7 +84,7 @@ def main(context: click.Context, plain: bool) -> None:
     shell_complete=completion.seat,
     help="Who sits next, in playing order: NAME=human, NAME=LEVEL or NAME=exec:COMMAND.",
 )
-@click.option("--seed", type=int, metavar="N", help="Deal the same game again.")
+@click.option("--seed", type=WholeNumber(), metavar="N", help="Deal the same game again.")
 @click.option("--no-undo", is_flag=True, help="Nothing that was decided can be taken back.")
 @plain_option
 def play(
@@ -93,7 +97,7 @@ def play(
     no_undo: bool,
     plain: bool,
 ) -> None:
-    """Begin a game of GAME at once, or the deal that a CODE stands for."""
+    """Begin a game of GAME, or play the deal a friend sent as CODE."""
     from random import Random, SystemRandom
 
     from core.deals import is_like_code
@@ -116,9 +120,9 @@ def play(
 @game_argument("[GAME]", game_or_none)
 @plain_option
 def day(game: str | None, plain: bool) -> None:
-    """Play today's deal of GAME, or see what was played of the deals of days.
+    """Play today's deal of GAME, or show your deals of the day.
 
-    The cards are the same everywhere from the date (UTC) alone; the first try counts.
+    Everybody gets the same cards on the same date (UTC). Your first try counts.
     """
     if game is None:
         beginning.show_days(_in_lines(plain))
@@ -145,7 +149,7 @@ def day(game: str | None, plain: bool) -> None:
 )
 @plain_option
 def learn(game: str | None, plain: bool) -> None:
-    """Learn GAME by playing it: lessons of a minute each, and puzzles."""
+    """Learn GAME by playing: one-minute lessons, then puzzles."""
     beginning.learn(_in_lines(plain), game)
 
 
@@ -161,7 +165,7 @@ def learn(game: str | None, plain: bool) -> None:
 )
 @plain_option
 def resume(game_id: str | None, seats: tuple[str, ...], plain: bool) -> None:
-    """Play a saved game on: the newest, or the one with this ID."""
+    """Continue a saved game: the newest, or the one with this ID."""
     from tui.cli.saved import to_play_on
     from tui.new_game.requests import asked_seat
 
@@ -174,7 +178,7 @@ def resume(game_id: str | None, seats: tuple[str, ...], plain: bool) -> None:
 @click.argument("game", metavar="[ID|FILE]", required=False, shell_complete=completion.watched)
 @plain_option
 def watch(game: str | None, plain: bool) -> None:
-    """Watch a saved or finished game again from its first deal, or the record in FILE."""
+    """Replay a saved game, or the record in FILE."""
     from tui.cli.records import is_file, recording_in
     from tui.cli.saved import to_watch
 
@@ -191,7 +195,7 @@ def watch(game: str | None, plain: bool) -> None:
 @preset_option
 @click.option("--all", "whole", is_flag=True, help="All of the rules, other tables' too.")
 def rules(game: str, preset: str | None, whole: bool) -> None:
-    """Print the rules of GAME as they hold with a preset, on one page."""
+    """Print the rules of GAME on one page."""
     from tui.config.settings import load_settings, settings_file
     from tui.new_game.requests import asked_options
     from tui.rules.text import print_rules
@@ -201,6 +205,20 @@ def rules(game: str, preset: str | None, whole: bool) -> None:
     beginning.warn(loaded)
     options = asked_options(game, None, preset, ())
     print_rules(game, options, preset, loaded.settings, os.environ, whole=whole)
+
+
+@main.command(name="help")
+@click.argument("name", metavar="[COMMAND]", required=False)
+@click.pass_context
+def help_(context: click.Context, name: str | None) -> None:
+    """Show this help, or that of COMMAND."""
+    root = context.find_root()
+    if name is None:
+        say(main.get_help(root))
+        return
+    _name, command, _rest = main.resolve_command(root, [name])
+    assert command is not None
+    say(command.get_help(command.make_context(name, [], root, resilient_parsing=True)))
 
 
 main.add_command(saves)
@@ -215,9 +233,9 @@ main.add_command(par)
 @click.option("--repair", is_flag=True, help="Mend what can be mended, after a copy.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object, for programs.")
 def doctor(repair: bool, as_json: bool) -> None:
-    """Look at everything Kahwa keeps and needs: a line each, and status 1 if something is wrong.
+    """Check everything Kahwa stores and needs, one line each.
 
-    Without --repair nothing is changed.
+    The exit status is 1 if something is wrong. Nothing changes without --repair.
     """
     from tui.cli.doctor import consult
 
@@ -227,7 +245,7 @@ def doctor(repair: bool, as_json: bool) -> None:
 
 @main.command()
 def engine() -> None:
-    """Answer JSON requests, one a line, on standard input and output."""
+    """Answer JSON requests on standard input, one a line."""
     from core.protocol import main as serve
 
     beginning.tell_notices()
@@ -250,7 +268,7 @@ def engine() -> None:
 @preset_option
 @set_option
 @click.option("--whole", is_flag=True, help="Whole games instead of single rounds.")
-@click.option("--seed", type=int, default=0, metavar="N", help="Other deals.")
+@click.option("--seed", type=WholeNumber(), default=0, metavar="N", help="Other deals.")
 @click.option("--jobs", type=AT_LEAST_ONE, metavar="N", help="How many processes play.")
 @click.option("--cluster", metavar="ADDRESS", help="Play on the workers of this Dask scheduler.")
 @click.option("--out", type=click.Path(dir_okay=False), help="Where the results are kept.")
@@ -271,7 +289,7 @@ def arena(
     fresh: bool,
     as_json: bool,
 ) -> None:
-    """Let bots play GAME against each other on the same deals, and compare them."""
+    """Compare bots: they play GAME on the same deals."""
     from core.arena import Contest
     from tui.cli.arena import measure
     from tui.new_game.requests import asked_bots, asked_options
@@ -288,7 +306,7 @@ def arena(
 
 
 @main.command()
-@click.option("--port", type=click.IntRange(0, 65535), metavar="N", help="Where guests call: 2222.")
+@click.option("--port", type=WholeNumber(0, 65535), metavar="N", help="Where guests call: 2222.")
 @click.option("--bind", metavar="ADDRESS", help="Be heard at this address of the machine only.")
 @click.option("--name", metavar="NAME", help="What the room is called.")
 @click.option(
@@ -318,7 +336,7 @@ def arena(
 @click.option("--host-name", metavar="NAME", help="What this host is called among the others.")
 @click.option(
     "--metrics",
-    type=click.IntRange(0, 65535),
+    type=WholeNumber(0, 65535),
     metavar="PORT",
     help="Tell figures for Prometheus at this port, on this machine only.",
 )
@@ -327,8 +345,8 @@ def arena(
 def host(no_screen: bool, status: bool, as_json: bool, store: str | None, **asked: Any) -> None:
     """Open a card room that friends reach over SSH.
 
-    With --store the same room is open on as many machines as wanted. The URL may stand in the
-    environment instead, as KAHWA_STORE, so that nobody reads its password in the list of processes.
+    With --store, several machines host the same room. You can set the URL as KAHWA_STORE in the
+    environment instead, so that its password is in no list of processes.
     """
     if store is not None and _was_typed("store"):
         from tui.cli.store_url import warn_of_password

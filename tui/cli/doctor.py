@@ -9,8 +9,6 @@ from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
-import click
-
 from core.doctor import WRONG, Check, Finding, Mended, examine, treat
 from core.doctor.bots import look_at_bots
 from core.doctor.copies import look_at_copies
@@ -28,7 +26,7 @@ from tui.config.settings import Settings, settings_file, what_is_sound
 from tui.doctor.asking import Answers, ask_terminal
 from tui.doctor.settings import look_at_guests, look_at_settings
 from tui.doctor.terminal import Terminal, look_at_terminal
-from tui.plain.typed_line import printable
+from tui.printing import say, show_progress
 
 KINDS: tuple[Kind, ...] = ("data", "config", "state")
 
@@ -118,7 +116,7 @@ def _terminal() -> Terminal | None:
 def _tell_lines(findings: Iterable[Finding | Mended]) -> bool:
     well = True
     for found in findings:
-        click.echo(_line(found))
+        say(_line(found))
         well = well and not (isinstance(found, Finding) and found.state == WRONG)
     return well
 
@@ -132,7 +130,7 @@ def _line(found: Finding | Mended) -> str:
             "warning": _("warning: {sentence}"),
             "wrong": _("WRONG: {sentence}"),
         }[found.state]
-    return sentence.format(sentence=printable(found.sentence))
+    return sentence.format(sentence=found.sentence)
 
 
 def _tell_json(findings: list[Finding | Mended]) -> bool:
@@ -146,17 +144,12 @@ def _tell_json(findings: list[Finding | Mended]) -> bool:
         ],
         "mended": [one._asdict() for one in mended],
     }
-    click.echo(json.dumps(report))
+    say(json.dumps(report))
     return well
 
 
 def _sign_of_life(number: int, games: int) -> None:
     """Say on a terminal how many games have been looked at, where that takes a while."""
-    if sys.stderr is None or not sys.stderr.isatty() or games < STEP:
-        return
-    if number == games:
-        sys.stderr.write("\r\x1b[K")
-    elif number % STEP == 0:
+    if games >= STEP and (number == games or number % STEP == 0):
         sentence = _("{number} of {games} games").format(number=number, games=games)
-        sys.stderr.write(f"\r{sentence}\x1b[K")
-    sys.stderr.flush()
+        show_progress(sentence if number < games else "")

@@ -8,21 +8,22 @@ import click
 
 from tui.cli import completion
 from tui.cli import start as beginning
+from tui.cli.wording import Worded
 
 
-@click.command()
+@click.command(cls=Worded)
 @click.argument("game_id", metavar="[ID]", required=False, shell_complete=completion.recorded)
 @click.argument(
     "file", metavar="[FILE]", default="-", type=click.Path(dir_okay=False, allow_dash=True)
 )
 @click.option("--json", "as_json", is_flag=True, help="JSON for programs, not lines to be read.")
 def export(game_id: str | None, file: str, as_json: bool) -> None:
-    """Write the record of a game to FILE, or print it: the last game, or the one with this ID.
+    """Write a game's record to FILE, or print it.
 
-    A FILE alone is told from an ID by its dot or slash.
+    The game is your last one, or the one with this ID. FILE alone needs a dot or a slash in it.
 
-    It is text to be read, kept and sent; kahwa import takes it in again, and anybody can check it
-    with kahwa verify. The record of a hosted game can be had once it is over.
+    A record is text you can read, keep and send. Import it with kahwa import, and check it with
+    kahwa verify. You can export a hosted game once it is over.
     """
     from tui.cli.records import export_record
 
@@ -30,12 +31,12 @@ def export(game_id: str | None, file: str, as_json: bool) -> None:
     export_record(game_id, file, as_json=as_json)
 
 
-@click.command("import")
+@click.command("import", cls=Worded)
 @click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path())
 def import_(files: tuple[str, ...]) -> None:
-    """Take in games from records (- reads one from the standard input).
+    """Import games from records; - reads one from standard input.
 
-    They are saved like games of your own, to be watched and played on, but are not counted.
+    You can replay and continue them like your own games. They don't count in your statistics.
     """
     from tui.cli.records import import_records
 
@@ -43,7 +44,7 @@ def import_(files: tuple[str, ...]) -> None:
         sys.exit(beginning.REFUSED)
 
 
-@click.command()
+@click.command(cls=Worded)
 @click.argument("file", metavar="FILE", type=click.Path(allow_dash=True))
 @click.option(
     "--commitment",
@@ -53,7 +54,7 @@ def import_(files: tuple[str, ...]) -> None:
     help="What stood on the screen at the deal, its first 8 digits at the least.",
 )
 def verify(file: str, noted: str) -> None:
-    """Check the record in FILE: its seal, its deal and all chance, every action, the result."""
+    """Check the record in FILE: seal, deals, actions and result."""
     from tui.cli.records import verify_record
 
     if not verify_record(file, noted):

@@ -9,9 +9,10 @@ from typing import Any, TypeVar
 
 import click
 
-from core.words import _, ngettext
+from core.words import _, ngettext, with_nearest
 from tui.cli import completion
 from tui.cli import start as beginning
+from tui.cli.wording import Worded, WordedGroup, sentence
 
 NAME = "kahwa"
 
@@ -21,7 +22,7 @@ IDS_TOLD = 20
 """Ids of saved games that a sentence names, newest first."""
 
 
-class Choosing(click.Command):
+class Choosing(Worded):
     """A command whose help lists the games, presets and levels there are."""
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -32,7 +33,7 @@ class Choosing(click.Command):
                 formatter.write_dl(rows)
 
 
-class OneSentence(Choosing, click.Group):
+class OneSentence(Choosing, WordedGroup):
     """A group that ends every mistake with one sentence on the error output."""
 
     def main(self, *args: Any, **extra: Any) -> Any:
@@ -53,16 +54,15 @@ class OneSentence(Choosing, click.Group):
             except click.ClickException as error:
                 beginning.end(sentence(error), beginning.REFUSED)
 
+    def make_context(self, *args: Any, **extra: Any) -> click.Context:
+        """Read what was typed; help and version, which are printed here, may find no reader."""
+        with beginning.output():
+            return super().make_context(*args, **extra)
+
     def invoke(self, ctx: click.Context) -> Any:
-        """Carry out a command; end quietly if whoever reads what is printed has read enough."""
-        try:
-            ended = super().invoke(ctx)
-            if sys.stdout is not None:  # it may have been closed from the beginning
-                sys.stdout.flush()
-        except BrokenPipeError:
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            sys.exit(beginning.UNREAD)
-        return ended
+        """Carry out a command."""
+        with beginning.output():
+            return super().invoke(ctx)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -97,27 +97,6 @@ def choices() -> list[tuple[str, list[tuple[str, str]]]]:
     ]
 
 
-def sentence(error: click.ClickException) -> str:
-    """Return what is wrong, and what is allowed where click does not say it."""
-    if isinstance(error, click.NoSuchOption) and error.ctx is not None:
-        options = [name for one in error.ctx.command.get_params(error.ctx) for name in _long(one)]
-        return _("There is no option {name}; the options of {command} are {allowed}.").format(
-            name=with_nearest(error.option_name, options),
-            command=error.ctx.command_path,
-            allowed=", ".join(options),
-        )
-    if isinstance(error, click.MissingParameter) and error.ctx and error.param:
-        names = (*error.param.opts[:1], error.param.metavar or "")
-        return _("{command} needs {option}; see {command} --help.").format(
-            command=error.ctx.command_path, option=" ".join(names)
-        )
-    return " ".join(error.format_message().split())
-
-
-def _long(parameter: click.Parameter) -> list[str]:
-    return [name for name in parameter.opts if name.startswith("--")]
-
-
 def no_command(name: str, commands: Iterable[str]) -> str:
     """Return which commands there are, in place of one that is not."""
     from core.registry import game_names
@@ -130,14 +109,6 @@ def no_command(name: str, commands: Iterable[str]) -> str:
     return _("There is no command {name}; the commands are {allowed}.").format(
         name=with_nearest(name, names), allowed=", ".join(names)
     )
-
-
-def with_nearest(name: str, allowed: Iterable[str]) -> str:
-    """Return a name that is none, and the one that may have been meant: `rond (ronda?)`."""
-    from difflib import get_close_matches
-
-    near = get_close_matches(name.lower(), list(allowed), 1)
-    return _("{name} ({near}?)").format(name=name, near=near[0]) if near else name
 
 
 def ids_told(ids: Sequence[str]) -> str:

@@ -10,8 +10,6 @@ import socket
 from dataclasses import replace
 from pathlib import Path
 
-import click
-
 from core.bots.crew import WorkerCrew
 from core.bots.levels import LEVELS
 from core.logs import take_over
@@ -23,6 +21,7 @@ from tui.cli import start as beginning
 from tui.host.errors import HostingError
 from tui.host.hosting import PORT, HostingPlan, RoomHosting
 from tui.host.limits import Limits
+from tui.printing import say
 
 ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 """The signals at which the room is closed; every action is saved already."""
@@ -149,15 +148,15 @@ async def _serve(plan: HostingPlan, crew: WorkerCrew) -> None:
     for number in ENDING:
         asyncio.get_running_loop().add_signal_handler(number, ended.set)
     try:
-        click.echo(_("Friends type: {line}").format(line=hosting.line))
+        say(_("Friends type: {line}").format(line=hosting.line))
         if hosting.word:
-            click.echo(_("The word of the room: {word}").format(word=hosting.word))
-        click.echo(_("The key of this host: {key}").format(key=hosting.fingerprint))
+            say(_("The word of the room: {word}").format(word=hosting.word))
+        say(_("The key of this host: {key}").format(key=hosting.fingerprint))
         if plan.store:
             told = _("This host is {name}, one of those of the room in {room}.")
-            click.echo(told.format(name=plan.host_name, room=name_of(plan.store)))
+            say(told.format(name=plan.host_name, room=name_of(plan.store)))
         if hosting.metrics_at:
-            click.echo(_("Figures for Prometheus: {address}").format(address=hosting.metrics_at))
+            say(_("Figures for Prometheus: {address}").format(address=hosting.metrics_at))
         await _either(ended, hosting.refused)
         hosting.check_allowed()
     finally:

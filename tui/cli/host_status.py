@@ -8,8 +8,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-import click
-
 from core.paths import room_database
 from core.room_store.contract import RoomStore
 from core.room_store.errors import NoRoom
@@ -20,7 +18,7 @@ from core.store.errors import plain_errors
 from core.store.locks import FileLock, Held
 from core.store.opening import lock_folder
 from core.words import _, ngettext
-from tui.plain.typed_line import printable
+from tui.printing import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +45,10 @@ def tell_status(url: str | None, *, as_json: bool) -> bool:
     except NoRoom as error:
         nothing, status = str(error), Status(name_of(url), (), 0, 0, 0)
     if as_json:
-        click.echo(json.dumps(_plain(status)))
+        say(json.dumps(_plain(status)))
     else:
         for line in [nothing] if nothing else _lines(status):
-            click.echo(printable(line))
+            say(line)
     return bool(status.hosts)
 
 
@@ -142,12 +140,12 @@ def _tell_own(path: Path, *, as_json: bool) -> bool:
     """Tell whether a Kahwa of this machine has its room open; nothing is opened or changed."""
     is_open = _is_hosted(path)
     if as_json:
-        click.echo(json.dumps({"room": str(path), "open": is_open}))
+        say(json.dumps({"room": str(path), "open": is_open}))
         return is_open
     sentence = _("No Kahwa has the room of {path} open.")
     if is_open:
         sentence = _("A Kahwa of this machine has the room of {path} open.")
-    click.echo(sentence.format(path=path))
+    say(sentence.format(path=path))
     return is_open
 
 

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Mapping
-
-import click
 
 from core.par.course import play_here
 from core.par.model import Par
@@ -16,6 +13,7 @@ from core.store import GameHead
 from core.words import _
 from tui.config.environment import glyphs_for
 from tui.config.settings import Settings
+from tui.printing import say, show_progress
 from tui.saved.finding_par import asked_game, headline
 from tui.saved.par import direction, par_line, plain_par, table_head, table_rows
 from tui.session.par import NoPar, asked_par
@@ -39,11 +37,11 @@ def tell_par(
         _play(saves, head)
     par = asked_par(saves, None, head.id)
     if as_json:
-        click.echo(json.dumps(plain_par(par, head.game)))
+        say(json.dumps(plain_par(par, head.game)))
         return
     glyphs = glyphs_for(settings, environ)
     for text in _texts(par, head):
-        click.echo(glyphs.text(text))
+        say(glyphs.text(text))
 
 
 def _play(saves: Saves, head: GameHead) -> None:
@@ -54,14 +52,9 @@ def _play(saves: Saves, head: GameHead) -> None:
     pars = saves.pars
     if not pars.of(head.id):
         pars.want(head.id)
-    shown = sys.stderr.isatty()
     for number in play_here(pars, pars.load(head.id)):
-        if shown:
-            told = _("round {number}").format(number=number)
-            sys.stderr.write(f"\r{told}")
-            sys.stderr.flush()
-    if shown:
-        sys.stderr.write("\r\x1b[K")
+        show_progress(_("round {number}").format(number=number))
+    show_progress("")
 
 
 def _texts(par: Par, head: GameHead) -> list[str]:

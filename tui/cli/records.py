@@ -18,7 +18,6 @@ from core.paths import games_database, room_database, room_url
 from core.recording import Recording, recording_of
 from core.records.files import LARGEST, checks_of, record_of
 from core.records.model import Record
-from core.records.signs import HARMFUL, harmless
 from core.records.taking import Namesake, TakenIn
 from core.records.writing import record_text
 from core.registry import title_of
@@ -28,6 +27,7 @@ from core.store import NoSuchGame, Store
 from core.words import N_, _, ngettext
 from tui.cli import start as beginning
 from tui.cli.group import ids_told
+from tui.printing import complain, hand_out, say
 from tui.saved.new_file import write_new
 
 DASH = "-"
@@ -56,11 +56,11 @@ def export_record(game_id: str | None, file: str, *, as_json: bool) -> None:
     else:
         text = record_text(recording, comments)
     if file == DASH:
-        click.echo(text.encode(), nl=False)  # whatever the terminal speaks, a record is UTF-8
+        hand_out(text)
         return
     write_new(file, text)
     sentence = _("The record of game {game} is written to {file}.")
-    click.echo(sentence.format(game=recording.head.id, file=file))
+    say(sentence.format(game=recording.head.id, file=file))
 
 
 def _recording(game_id: str | None) -> tuple[Recording, dict[int, str]]:
@@ -72,7 +72,7 @@ def _recording(game_id: str | None) -> tuple[Recording, dict[int, str]]:
     for path in (games_database(), room_database()):
         if not path.exists():
             continue
-        with beginning.opened_store(path) as store:
+        with beginning.opened_store(path, only_read=True) as store:
             found = _last(store) if game_id is None else game_id
             if found is not None:
                 saves = Saves(store, SystemRandom())
@@ -150,10 +150,10 @@ def _import(saves: Saves, file: str) -> bool:
         record = _record(file)
         taken = saves.take_in(record)
     except KahwaError as error:
-        click.echo(f"kahwa: {error}", err=True)
+        complain(str(error))
         return False
     for sentence in _told(record, taken):
-        click.echo(harmless(sentence))
+        say(sentence)
     return True
 
 
@@ -228,7 +228,7 @@ def verify_record(file: str, noted: str) -> bool:
         raise _bad(file, error) from error
     for check in checks:
         sentence = _("ok: {sentence}") if check.holds else _("WRONG: {sentence}")
-        click.echo(sentence.format(sentence=check.sentence))
+        say(sentence.format(sentence=check.sentence))
     return all(check.holds for check in checks)
 
 
@@ -248,12 +248,7 @@ def _record(file: str) -> Record:
 def _bad(file: str, error: KahwaError) -> KahwaError:
     if isinstance(error, BadFile):
         return error
-    return BadFile(_("{file}: {sentence}").format(file=_named(file), sentence=error))
-
-
-def _named(file: str) -> str:
-    """Return the name of a file as a terminal may show it."""
-    return HARMFUL.sub("", file).replace("\n", " ")
+    return BadFile(_("{file}: {sentence}").format(file=file, sentence=error))
 
 
 def _read(file: str) -> bytes:
@@ -265,4 +260,4 @@ def _read(file: str) -> bytes:
             return source.read(LARGEST + 1)
     except OSError as error:
         sentence = _("{file} cannot be read: {reason}.")
-        raise BadFile(sentence.format(file=_named(file), reason=error.strerror)) from error
+        raise BadFile(sentence.format(file=file, reason=error.strerror)) from error

@@ -11,6 +11,7 @@ from core.words import _
 from tui.cli import completion
 from tui.cli import start as beginning
 from tui.cli.group import Choosing, game_argument, game_or_none
+from tui.cli.wording import WholeNumber, Worded
 
 
 @click.command(cls=Choosing)
@@ -28,7 +29,7 @@ from tui.cli.group import Choosing, game_argument, game_or_none
     help="Only games against a level, program or person.",
     shell_complete=completion.levels,
 )
-@click.option("--days", type=int, metavar="N", help="Only games of the last N days.")
+@click.option("--days", type=WholeNumber(), metavar="N", help="Only games of the last N days.")
 @click.option("--unaided", is_flag=True, help="Only games without hints, undo or replay.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object, for programs.")
 @click.option("--csv", "as_csv", is_flag=True, help="A line for each finished game, as CSV.")
@@ -41,7 +42,7 @@ def stats(
     as_json: bool,
     as_csv: bool,
 ) -> None:
-    """Tell what the finished games come to, or those of GAME."""
+    """Show statistics of your finished games, or those of GAME."""
     from random import SystemRandom
 
     from core.saves import Saves
@@ -56,7 +57,7 @@ def stats(
     loaded = load_settings(settings_file())
     beginning.warn(loaded)
     use_language(loaded.settings.language)
-    with beginning.told_store() as store:
+    with beginning.told_store(only_read=True) as store:
         now = datetime.now().astimezone()
         saves = Saves(store, SystemRandom())
         print_statistics(
@@ -64,12 +65,12 @@ def stats(
         )
 
 
-@click.command()
+@click.command(cls=Worded)
 @click.argument("game_id", metavar="[ID]", required=False, shell_complete=completion.finished)
 @click.option("--play", is_flag=True, help="Play here and now what the bots have not played yet.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object, for programs.")
 def par(game_id: str | None, play: bool, as_json: bool) -> None:
-    """Tell your last finished game, or that of ID, beside what four strong bots made of it."""
+    """Compare a finished game with what four strong bots made of it."""
     from random import SystemRandom
 
     from core.saves import Saves
@@ -80,7 +81,7 @@ def par(game_id: str | None, play: bool, as_json: bool) -> None:
     loaded = load_settings(settings_file())
     beginning.warn(loaded)
     use_language(loaded.settings.language)
-    with beginning.told_store() as store:
+    with beginning.told_store(only_read=not play) as store:
         saves = Saves(store, SystemRandom())
         asked = game_id or ""
         tell_par(saves, loaded.settings, os.environ, asked, play=play, as_json=as_json)

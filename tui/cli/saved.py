@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import sys
 from contextlib import suppress
 from datetime import datetime
 from typing import Any
@@ -10,17 +12,24 @@ from typing import Any
 import click
 from rich.cells import cell_len, set_cell_size
 
+from core.harmless import harmless
 from core.registry import title_of
 from core.store import Asked, DamagedGame, Entry, GameHead, NoSuchGame, Store, Which
 from core.words import N_, _, ngettext
 from tui.cli.group import ids_told
 from tui.cli.start import opened_store, tell_notices
-from tui.plain.typed_line import printable
+from tui.printing import say
 from tui.saved.damage import damaged_text, what_helps
 from tui.saved.games import has_won, when
 
 PRINTED = 50
 """Games that are printed unless more are asked for."""
+
+PLAYERS, SCORES, MOVES, STATE = 2, 3, 4, 6
+"""Columns of the table, by their number."""
+
+LEAST_PLAYERS = 12
+"""The fewest cells that the players of a game get."""
 
 NONE: dict[Which, str] = {
     "waiting": N_("No game is saved."),
@@ -35,7 +44,7 @@ def to_play_on(game_id: str | None) -> str:
 
     Raise UsageError if there is none; what is wrong with a damaged one is told as it is opened.
     """
-    with opened_store() as store:
+    with opened_store(only_read=True) as store:
         shelf = store.shelf
         newest = shelf.newest()
         with suppress(NoSuchGame):
@@ -56,7 +65,7 @@ def to_play_on(game_id: str | None) -> str:
 
 def to_watch(game_id: str | None) -> str:
     """Return the id of a saved game, also of one in the bin; raise UsageError if none is named."""
-    with opened_store() as store:
+    with opened_store(only_read=True) as store:
         with suppress(NoSuchGame):
             if game_id is not None:
                 store.shelf.entry(game_id)
@@ -80,7 +89,7 @@ def throw_away(store: Store, game_id: str) -> None:
     """Throw a game into the bin, and say how it comes back."""
     store.bin.throw_away(game_id)
     told = _("Game {game} lies in the bin for a week; kahwa saves --restore {game} brings it back.")
-    click.echo(told.format(game=game_id))
+    say(told.format(game=game_id))
 
 
 def bring_back(store: Store, game_id: str) -> None:
@@ -90,7 +99,7 @@ def bring_back(store: Store, game_id: str) -> None:
     told = _("Game {game} is back.")
     if isinstance(entry, GameHead) and entry.binned is None:
         told = _("Game {game} does not lie in the bin; it is where it was.")
-    click.echo(told.format(game=game_id))
+    say(told.format(game=game_id))
 
 
 def tell_saved(store: Store, asked: Asked, most: int | None, *, as_json: bool) -> None:
@@ -106,12 +115,12 @@ def tell_saved(store: Store, asked: Asked, most: int | None, *, as_json: bool) -
     if as_json:
         games = [_plain(head) for head in leaf.heads]
         broken = [{"id": one.id, "game": one.game, "columns": one.columns} for one in damaged]
-        click.echo(json.dumps({"total": leaf.total, "games": games, "damaged": broken}))
+        say(json.dumps({"total": leaf.total, "games": games, "damaged": broken}))
         return
     if leaf.heads:
         _print_table(leaf.heads, asked.which)
     elif not damaged:
-        click.echo(_("No saved game answers to that.") if asked.words else _(NONE[asked.which]))
+        say(_("No saved game answers to that.") if asked.words else _(NONE[asked.which]))
     more = leaf.total - len(leaf.entries)
     if more:
         sentence = ngettext(
@@ -119,10 +128,10 @@ def tell_saved(store: Store, asked: Asked, most: int | None, *, as_json: bool) -
             "{count} more games: --most 0 lists all.",
             more,
         )
-        click.echo(sentence.format(count=more))
+        say(sentence.format(count=more))
     for game in damaged:
-        click.echo(damaged_text(game))
-        click.echo(what_helps(game))
+        say(damaged_text(game))
+        say(what_helps(game))
 
 
 def _plain(head: GameHead) -> dict[str, Any]:
@@ -150,12 +159,37 @@ def _print_table(heads: list[GameHead], which: Which) -> None:
         who = players if head.name else names
         moment, state = when(head.binned or head.updated, now), _state(head)
         rows.append((head.id, title_of(head.game), who, scores, str(head.actions), moment, state))
-    shown = [tuple(map(printable, row)) for row in rows]
-    columns = list(zip(*shown, strict=True))[: -1 if which == "waiting" else None]
-    widths = [max(map(cell_len, column)) for column in columns]
-    for row in zip(*columns, strict=True):
-        fields = (set_cell_size(field, width) for field, width in zip(row, widths, strict=True))
-        click.echo("  ".join(fields).rstrip())
+    shown = [tuple(map(harmless, row)) for row in rows]
+    columns = dict(enumerate(zip(*shown, strict=True)))
+    if which == "waiting":
+        del columns[STATE]
+    widths = _fitting({at: max(map(cell_len, column)) for at, column in columns.items()})
+    for row in shown:
+        fields = (_field(row[at], width) for at, width in widths.items())
+        say("  ".join(fields).rstrip())
+
+
+def _fitting(widths: dict[int, int]) -> dict[int, int]:
+    """Return the widths of the columns that a terminal has room for; a file has room for all.
+
+    Moves go first, then the scores; the players get what is left.
+    """
+    if not sys.stdout.isatty():
+        return widths
+    room = os.get_terminal_size(sys.stdout.fileno()).columns
+    for dropped in (None, MOVES, SCORES):
+        widths = {at: width for at, width in widths.items() if at != dropped}
+        left = room - sum(width + 2 for at, width in widths.items() if at != PLAYERS)
+        if left >= LEAST_PLAYERS:
+            break
+    return {**widths, PLAYERS: min(widths[PLAYERS], max(left, LEAST_PLAYERS))}
+
+
+def _field(text: str, width: int) -> str:
+    """Return a text in as many cells, with a dot for each of the last two that are left out."""
+    if cell_len(text) > width:
+        text = set_cell_size(text, width - 2) + ".."
+    return set_cell_size(text, width)
 
 
 def _state(head: GameHead) -> str:

@@ -8,12 +8,13 @@ import click
 
 from tui.cli import completion
 from tui.cli import start as beginning
+from tui.cli.wording import WholeNumber, Worded
 
 if TYPE_CHECKING:
     from core.store import Order, Which
 
 
-@click.command()
+@click.command(cls=Worded)
 @click.option("--finished", "which", flag_value="finished", help="List finished games instead.")
 @click.option("--all", "which", flag_value="all", help="List finished games too.")
 @click.option("--bin", "which", flag_value="binned", help="List what was thrown away.")
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     default="newest",
     help="How to order the list.",
 )
-@click.option("--most", type=click.IntRange(min=0), metavar="N", help="List so many; 0 lists all.")
+@click.option("--most", type=WholeNumber(min=0), metavar="N", help="List so many; 0 lists all.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object, for programs.")
 @click.option(
     "--export",
@@ -72,12 +73,13 @@ def saves(
     yes: bool,
     seen: bool,
 ) -> None:
-    """List the saved games that are not finished, newest first; find, throw away and bring back."""
+    """List saved games; find, delete and restore them."""
     from core.store import Asked
     from tui.cli.saved import bring_back, tell_saved, throw_away
     from tui.saved import backups, damage
 
-    with beginning.told_store() as store:
+    changes = any((seen, returned, thrown, restored, deleted))
+    with beginning.told_store(only_read=not changes) as store:
         if seen:
             beginning.forget_notices()
         if exported is not None:

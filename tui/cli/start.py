@@ -5,17 +5,19 @@ What a bare `kahwa` needs before its first picture is imported here, and nothing
 
 from __future__ import annotations
 
+import errno
 import gc
 import os
 import sys
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, NoReturn
 
 from core.errors import KahwaError
 from core.words import _
+from tui.printing import complain
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -48,16 +50,46 @@ def one_sentence() -> Iterator[None]:
         end(_logged(error), FAILED)
 
 
+@contextmanager
+def output() -> Iterator[None]:
+    """End quietly if whoever reads what is printed has gone; say so if it can't be written.
+
+    Commands turn what fails in files of theirs into errors of their own, so what is left is of
+    the standard output.
+    """
+    try:
+        yield
+        if sys.stdout is not None:  # it may have been closed from the beginning
+            sys.stdout.flush()
+    except BrokenPipeError:
+        _print_no_more()
+        sys.exit(UNREAD)
+    except OSError as error:
+        if error.errno not in _UNWRITTEN:
+            raise
+        _print_no_more()
+        told = _("Can't write the output: {reason}. Make room, or send it elsewhere.")
+        end(told.format(reason=os.strerror(error.errno)), FAILED)
+
+
+_UNWRITTEN = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
+
+
+def _print_no_more() -> None:
+    """Let what is still to be printed go nowhere: Python would fail over it once more."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 def end(sentence: str, code: int) -> NoReturn:
     """End the process with a sentence on the error output and an exit code."""
-    sys.stderr.write(f"kahwa: {sentence}\n")
+    complain(sentence)
     sys.exit(code)
 
 
 def warn(loaded: Loaded) -> None:
     """Say on the error output what was wrong with the settings, if anything was."""
     if loaded.notice:
-        sys.stderr.write(f"kahwa: {loaded.notice}\n")
+        complain(loaded.notice)
 
 
 def _logged(error: BaseException) -> str:
@@ -72,21 +104,29 @@ def _logged(error: BaseException) -> str:
 
 
 @contextmanager
-def opened_store(path: Path | None = None) -> Iterator[Store]:
-    """Open the player's saved games, or the games in another database."""
+def opened_store(path: Path | None = None, *, only_read: bool = False) -> Iterator[Store]:
+    """Open the player's saved games, or the games in another database.
+
+    What is `only_read` in a folder that can't be written is a copy of them.
+    """
     from datetime import UTC, datetime
 
     from core.paths import games_database
     from core.store import Store
 
-    with Store.open(path or games_database(), lambda: datetime.now(UTC)) as store:
-        yield store
+    path = path or games_database()
+    with ExitStack() as stack:
+        if only_read and path.exists() and not os.access(path.parent, os.W_OK):
+            from core.doctor.scratch import scratch_of
+
+            path = stack.enter_context(scratch_of(path)).path
+        yield stack.enter_context(Store.open(path, lambda: datetime.now(UTC)))
 
 
 @contextmanager
-def told_store() -> Iterator[Store]:
+def told_store(*, only_read: bool = False) -> Iterator[Store]:
     """Open the saved games for a command, which tells what befell them."""
-    with opened_store() as store:
+    with opened_store(only_read=only_read) as store:
         tell_notices()
         yield store
 
@@ -94,9 +134,8 @@ def told_store() -> Iterator[Store]:
 def tell_notices() -> None:
     """Tell on the error output what befell the saved games, until the player has seen it."""
     for notice in _notices():
-        sys.stderr.write(f"kahwa: {notice.text}\n")
-        seen = _("This is told until you have read it: say kahwa saves --seen")
-        sys.stderr.write(f"kahwa: {seen}\n")
+        complain(notice.text)
+        complain(_("To stop showing this message, run kahwa saves --seen"))
 
 
 def forget_notices() -> None:
@@ -136,7 +175,7 @@ def _play_in(services: Services, plain: bool, opener: Callable[[Saves], OpenGame
 
 def watch(plain: bool, found: Callable[[Saves], Recording]) -> None:
     """Show the game that `found` returns again on the screen, or tell it in lines."""
-    with _services() as services:
+    with _services(only_read=True) as services:
         recording = found(services.saves)
         if plain or not has_screen():
             from tui.plain.program import tell_recording
@@ -161,7 +200,7 @@ def learn(plain: bool, game: str | None) -> None:
 
 def show_days(plain: bool) -> None:
     """Show what was played of the deals of days, on the screen or in lines."""
-    with _services() as services:
+    with _services(only_read=True) as services:
         if plain or not has_screen():
             from tui.plain.program import tell_days
 
@@ -179,9 +218,9 @@ def has_screen() -> bool:
 
 
 @contextmanager
-def _services(loaded: Loaded | None = None) -> Iterator[Services]:
+def _services(loaded: Loaded | None = None, *, only_read: bool = False) -> Iterator[Services]:
     """Open the saved games, and yield what the app needs; whatever was begun is ended with it."""
-    with opened_store() as store:
+    with opened_store(only_read=only_read) as store:
         services = make_services(store, loaded)
         try:
             yield services

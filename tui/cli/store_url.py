@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import click
-
 from core.paths import STORE
 from core.room_store.urls import check_url, has_password
 from core.words import _
+from tui.printing import complain
 
 
 def warn_of_password(url: str) -> None:
@@ -17,4 +16,4 @@ def warn_of_password(url: str) -> None:
     check_url(url)
     if has_password(url):
         told = _("Everybody on this machine can read the password in --store; {ways} hide it.")
-        click.echo(f"kahwa: {told.format(ways=f'{STORE}, ~/.pgpass')}", err=True)
+        complain(told.format(ways=f"{STORE}, ~/.pgpass"))

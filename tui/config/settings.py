@@ -14,7 +14,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 import msgspec
 
 from core.errors import KahwaError
-from core.paths import folder
+from core.paths import folder, make_private
 from core.words import _
 
 LookName = Literal["zellige", "riad-light", "high-contrast", "colour-blind", "ansi16", "ascii"]
@@ -168,7 +168,7 @@ def save_settings(settings: Settings, path: Path) -> None:
     """
     text = _merged(msgspec.to_builtins(settings), path)
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_private(path.parent)
         _write_whole(path, text)
     except OSError as error:
         raise SettingsError(

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import asyncssh
 
+from core.paths import make_private
 from core.room_store.errors import Moved
 from core.words import _
 from tui.host.errors import HostingError
@@ -73,7 +74,7 @@ def _new() -> asyncssh.SSHKey:
 
 def _make(path: Path) -> None:
     """Make a key that only its owner may read; whoever was quicker has made it."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_private(path.parent)
     key = _new()
     # A temporary file has the mode 0600, and a link comes whole or not at all.
     descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")

@@ -14,7 +14,7 @@ from core.bots.minds import check_player
 from core.options import BadOption, Options, OptionTable, Value
 from core.registry import game_type
 from core.table import Seat
-from core.words import _
+from core.words import _, with_nearest
 from tui.config.settings import PRINTABLE
 from tui.new_game.choice import PLAYERS
 from tui.new_game.dealt import plan_of_code
@@ -137,5 +137,14 @@ def asked_seat(text: str) -> Seat:
         )
     if who == HUMAN:
         return Seat(name)
+    if not is_program(who) and who not in LEVELS:
+        raise BadOption(
+            _(
+                "There is no player {who}; after NAME= comes {human}, one of the levels {allowed},"
+                " or exec:COMMAND."
+            ).format(
+                who=with_nearest(who, (HUMAN, *LEVELS)), human=HUMAN, allowed=", ".join(LEVELS)
+            )
+        )
     check_player(who)
     return Seat(name, BotCommand.read(who).anchored() if is_program(who) else who)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from abc import ABC, abstractmethod
 
+from core.harmless import harmless_lines
 from tui.theme.glyphs import plain
 
 PROMPT = "> "
@@ -41,7 +42,7 @@ class Console(ABC):
         """Write lines; a reader that has gone is noticed, not complained about."""
         if lines:
             self._prompted = False
-            self._write("".join(f"{line}\n" for line in lines))
+            self._write("".join(f"{harmless_lines(line)}\n" for line in lines))
 
     def prompt(self) -> None:
         """Show that an answer is awaited, unless that is shown already."""

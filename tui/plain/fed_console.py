@@ -8,10 +8,11 @@ from collections.abc import Callable
 
 from rich.cells import cell_len
 
+from core.harmless import harmless
 from core.words import _
 from tui.painting.wrapping import wrapped
 from tui.plain.console import PROMPT, Console
-from tui.plain.typed_line import LONGEST_LINE, TypedLine, printable
+from tui.plain.typed_line import LONGEST_LINE, TypedLine
 from tui.theme.glyphs import plain
 
 MOST_WAITING = 100
@@ -158,7 +159,7 @@ class FedConsole(Console):
     def put(self, text: str) -> None:
         """Write a text without anything that a terminal would obey."""
         if not self.gone.is_set():
-            self._send(self._newline.join(map(printable, text.split("\n"))))
+            self._send(self._newline.join(map(harmless, text.split("\n"))))
 
     def _show_typed(self) -> None:
         """Let what is typed stand behind the prompt of a bare terminal."""

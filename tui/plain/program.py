@@ -6,8 +6,6 @@ import asyncio
 import signal
 from collections.abc import Awaitable, Callable
 
-import click
-
 from core.deals.days import day_of
 from core.saves import OpenGame, Recording
 from core.words import _, use_language
@@ -20,6 +18,7 @@ from tui.plain.lobby import PlainLobby
 from tui.plain.local_console import standard_console
 from tui.plain.local_table import local_table
 from tui.plain.watching import watched
+from tui.printing import say
 
 ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 """The signals that end the conversation; every action is saved already."""
@@ -51,7 +50,7 @@ def tell_recording(services: Services, recording: Recording) -> None:
     own = recording.comments is None
     comments = services.saves.comments(recording.head.id) if own else None
     for line in (*services.notices, *watched(recording, services.settings, comments)):
-        click.echo(glyphs.text(line))
+        say(glyphs.text(line))
 
 
 def tell_days(services: Services) -> None:
@@ -60,7 +59,7 @@ def tell_days(services: Services) -> None:
     glyphs = glyphs_for(services.settings, services.environ)
     lines = day_lines(services.saves, day_of(services.now()))
     for line in (*services.notices, *services.damage, *lines, _("To play one: kahwa day GAME")):
-        click.echo(glyphs.text(line))
+        say(glyphs.text(line))
 
 
 async def converse(services: Services, game: OpenGame | None, console: Console) -> None:

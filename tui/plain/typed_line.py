@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import unicodedata
+from core.harmless import harmless
 
 LONGEST_LINE = 400
 """Letters of the longest line that is heard."""
@@ -34,7 +34,7 @@ class TypedLine:
         elif len(self.text) >= LONGEST_LINE:
             self.is_too_long = True
         else:
-            self.text += printable(sign.replace("\t", " "))
+            self.text += harmless(sign.replace("\t", " "))
 
     def end(self) -> str | None:
         """Begin a new line; return the last one, or None if it was too long."""
@@ -48,11 +48,3 @@ def _then(inside: str, sign: str) -> str:
     if inside == _ALONE:
         return {"[": _SEQUENCE, "O": _ONE_MORE}.get(sign, "")
     return _SEQUENCE if inside == _SEQUENCE and not "@" <= sign <= "~" else ""
-
-
-def printable(text: str) -> str:
-    """Return a text without control, format, surrogate, private and unassigned characters.
-
-    Joiners of signs and marks of direction go as well: none of our sentences needs them.
-    """
-    return "".join(sign for sign in text if not unicodedata.category(sign).startswith("C"))

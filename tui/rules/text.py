@@ -6,13 +6,12 @@ import shutil
 import textwrap
 from collections.abc import Iterator, Mapping
 
-import click
-
 from core.options import Options
 from core.registry import game_type
 from core.words import _, use_language
 from tui.config.environment import glyphs_for
 from tui.config.settings import Settings
+from tui.printing import say
 from tui.rules.lines import front_lines, reference_lines
 
 WIDEST = 80
@@ -33,7 +32,7 @@ def print_rules(
     glyphs = glyphs_for(settings, environ)
     width = min(WIDEST, shutil.get_terminal_size((WIDEST, 24)).columns)
     for line in rules_text(game, options, preset, width, whole=whole):
-        click.echo(glyphs.text(line))
+        say(glyphs.text(line))
 
 
 def rules_text(

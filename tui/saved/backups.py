@@ -9,14 +9,13 @@ from random import SystemRandom
 from core.store import Store
 from core.store.backups import Contents, Returned
 from core.words import _, ngettext
+from tui.printing import say
 
 
 def back_up(store: Store, file: str) -> None:
     """Write all saved games to a file that is not there yet, and say what is in it."""
-    from click import echo
-
     target = Path(file)
-    echo(_told(store.backups.back_up(target), target))
+    say(_told(store.backups.back_up(target), target))
 
 
 def _told(contents: Contents, target: Path) -> str:
@@ -29,10 +28,8 @@ def _told(contents: Contents, target: Path) -> str:
 
 def bring_back(store: Store, file: str) -> None:
     """Add what is lacking of a backup, and say what came of it."""
-    from click import echo
-
     for line in _came(store.backups.bring_back(Path(file), SystemRandom())):
-        echo(line)
+        say(line)
 
 
 def _came(returned: Returned) -> Iterator[str]:

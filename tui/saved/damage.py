@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Sequence
 
 from core.registry import title_of
 from core.store import DamagedGame, Store
 from core.words import _, ngettext
+from tui.printing import say
 from tui.saved.new_file import write_new
 
 
@@ -39,24 +41,32 @@ def left_out(damaged: Sequence[str]) -> str:
 
 def export(store: Store, game_id: str, file: str) -> None:
     """Write all that stands in the rows of a game to a file that is not there yet, as JSON."""
-    from click import echo
-
     text = json.dumps(store.raw_game(game_id), indent=2)
     if file == "-":
-        echo(text)
+        say(text)
         return
     write_new(file, f"{text}\n")
-    echo(_("Game {game} is written to {file}.").format(game=game_id, file=file))
+    say(_("Game {game} is written to {file}.").format(game=game_id, file=file))
 
 
 def delete(store: Store, game_id: str, *, sure: bool) -> None:
-    """Delete a game for good, once the player has agreed."""
-    from click import confirm, echo
+    """Delete a game for good, once the player has agreed.
+
+    Raise UsageError where nobody is there to be asked.
+    """
+    from click import UsageError, confirm
 
     store.raw_game(game_id)
-    question = _("Delete game {game}? It cannot be brought back.").format(game=game_id)
+    if not sure and not (sys.stdin is not None and sys.stdin.isatty()):
+        raise UsageError(
+            _(
+                "Nobody can confirm that without a terminal."
+                " To delete game {game} for good, add --yes."
+            ).format(game=game_id)
+        )
+    question = _("Delete game {game}? You can't get it back.").format(game=game_id)
     if sure or confirm(question):
         store.delete(game_id)
-        echo(_("Game {game} is deleted.").format(game=game_id))
+        say(_("Game {game} is deleted.").format(game=game_id))
     else:
-        echo(_("Nothing was deleted."))
+        say(_("Nothing was deleted."))

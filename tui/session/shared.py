@@ -26,7 +26,7 @@ class Shared:
     result: DealResult | None
 
     def text(self, par: Par | None = None, *, plain: bool) -> str:
-        """Return what to paste: the three lines of the result, or only the code without one."""
+        """Return what to paste: the lines of the result, or only the code without one."""
         if self.result is None:
             return self.code
         return result_text(self.result, plain=plain, par=None if par is None else par.mean)

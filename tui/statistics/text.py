@@ -6,8 +6,6 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 
-import click
-
 from core.registry import title_of
 from core.saves import Saves
 from core.statistics.filters import Filter
@@ -17,6 +15,7 @@ from core.words import _
 from tui.config.environment import glyphs_for
 from tui.config.settings import Settings
 from tui.games import figures_of
+from tui.printing import hand_out, say
 from tui.saved.damage import left_out
 from tui.statistics import words as told
 from tui.statistics.asked import Asked
@@ -40,15 +39,15 @@ def print_statistics(
     every, damaged = saves.results()
     games = [one for one in asked.filter.of(every, now) if asked.game in (None, one.game)]
     if as_json:
-        click.echo(json.dumps(plain_statistics(games, damaged, asked)))
+        say(json.dumps(plain_statistics(games, damaged, asked)))
     elif as_csv:
-        click.echo(table_of(games), nl=False)
+        hand_out(table_of(games))
     else:
         glyphs = glyphs_for(settings, environ)
         nothing = _(told.NO_SUCH) if every else _(told.NOTHING)
         lines = _texts(games, settings, now, asked) if games else [nothing]
         for text in (*lines, *filter(None, [left_out(damaged)])):
-            click.echo(glyphs.text(text))
+            say(glyphs.text(text))
 
 
 def _texts(

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
+from core.harmless import without_commands
 from tui.terminal.sgr import PLAIN, Pen
 
 FULL_BLOCK = "█"
@@ -39,6 +40,8 @@ class CellGrid:
         """
         if not 0 <= row < self.height:
             return column
+        if not text.isprintable():
+            text = without_commands(text)
         edge = self.width if end is None else min(end, self.width)
         ascii_only, blank = text.isascii(), Cell(" ", pen.for_blanks())
         if FULL_BLOCK in text and pen.is_one_colour:

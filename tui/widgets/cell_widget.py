@@ -134,6 +134,10 @@ class CellWidget(StraightWidget):
         """Follow the theme: a new look repaints everything."""
         self.app.theme_changed_signal.subscribe(self, self._theme_changed)
 
+    def on_unmount(self) -> None:
+        """Leave the app's signal, which would keep the widget in memory for good."""
+        self.app.theme_changed_signal.unsubscribe(self)
+
     def _theme_changed(self, _theme: Theme) -> None:
         self.repaint()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 import subprocess
@@ -169,6 +170,29 @@ async def test_who_gives_up_waiting_costs_a_worker_that_does_not_end_its_search(
         await asked
     assert await waiting == Opinion(7)
     assert hung.ended.is_set()
+
+
+@pytest.mark.parametrize("ends", ["by the person", "with the whole room"])
+async def test_a_table_left_while_a_bot_thinks_leaves_no_fault_behind(
+    told: list[str], monkeypatch: pytest.MonkeyPatch, ends: str
+) -> None:
+    monkeypatch.setattr("core.bots.crew.GIVEN_UP", 0.0)
+    faults: list[object] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _loop, fault: faults.append(fault))
+    idle = Idle(None)
+    crew = WorkerCrew(lambda: idle)
+    waiting = asyncio.ensure_future(crew.think(REGULAR, told.append))
+    await asyncio.sleep(0.01)
+    assert crew._serving is not None
+    (waiting if ends == "by the person" else crew._serving).cancel()
+    await asyncio.wait({crew._serving})
+    waiting.cancel()
+    await asyncio.wait({waiting})
+    await asyncio.get_running_loop().shutdown_default_executor()
+    crew._serving = None
+    gc.collect()
+    await asyncio.sleep(0)
+    assert faults == []
 
 
 class Undone:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from core.deals import code_of, deal_of_day
+from core.deals.code import code_in
 from core.deals.days import Days, Streak, day_of, streak_in, streak_of
 from core.deals.result import code_of_game, deal_result, result_text
 from core.games.president import PresidentEntry
@@ -143,7 +144,7 @@ def test_a_day_is_that_of_utc() -> None:
     assert day_of(datetime(2026, 11, 23, 8, tzinfo=timezone(timedelta(hours=9)))) == TODAY
 
 
-def test_a_result_has_three_lines_without_a_card(
+def test_a_result_has_four_lines_without_a_card(
     saves: Saves, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(PresidentEntry, "of_day", FIVE_HANDS)
@@ -157,8 +158,10 @@ def test_a_result_has_three_lines_without_a_card(
     assert result_text(result).splitlines() == [
         "Kahwa: President, deal of the day 2026-11-22",
         f"{result.outcome} {told}, {signs}",
-        "1F817-3BNZ7-N8517-18891-129Z",
+        "▲ best of the round, ■ in between, ▼ worst",
+        "kahwa play 1F817-3BNZ7-N8517-18891-129Z",
     ]
+    assert code_in(result_text(result)) == result.code
     plain = result_text(result, plain=True, par=7.25)
     assert plain.isascii()
     assert ", par 7.25, " in plain, "as the sheet tells it"

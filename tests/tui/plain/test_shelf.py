@@ -112,8 +112,8 @@ def test_what_can_be_sent_of_a_game_is_told_by_its_number(
     result = deal_result(recording.head, recording.match)
     assert result is not None
     told = answers(services, "saved finished", "result 5")[1:]
-    assert told[1:4] == result_text(result, plain=True).splitlines()
-    assert told[4] == f"kahwa export {games[2]} prints its record, to be kept or sent."
+    assert told[1:5] == result_text(result, plain=True).splitlines()
+    assert told[5] == f"kahwa export {games[2]} prints its record, to be kept or sent."
     goes_on = answers(services, "result 5", "result 99", "result")
     assert goes_on[1] == "This game is not over; this is the code of its deal:"
     assert goes_on[2] == code_of_game(saves.heads()[0])

@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from datetime import UTC, datetime
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -57,14 +58,15 @@ def save_a_game(day: int = 17) -> str:
         ("play ronda --set calls=shout", ["manual", "auto"]),
         ("play ronda --players 7", ["7", "2, 3, 4"]),
         ("play ronda --players 3 --set deal=fours", ["deal=fours", "table"]),
-        ("play ronda --seat Rim=genius", ["no level genius", "random", "casual"]),
+        ("play ronda --seat Rim=genius", ["no player genius", "human", "random", "casual"]),
         ("play ronda --seat Rim", ["NAME=human", "casual"]),
         ("play ronda --seat =casual", ["NAME=human", "casual"]),
         ("play ronda --seat Rim\x1b[2J=casual", ["printable", r"Rim\x1b[2J"]),
         ("play ronda --seat Rim=exec:", ["“exec:”", "command"]),
         ("play ronda --seat Rim=exec@0:ls", ["“exec@SECONDS:”", "above 0"]),
         ("play ronda --seat Rim=exec:/no/such/bot", ["no program /no/such/bot"]),
-        ("resume --seat Rim=genius", ["no level genius", "random", "casual"]),
+        ("resume --seat Rim=genius", ["no player genius", "random", "casual"]),
+        ("play ronda --seat Rim=humn", ["no player humn (human?)", "human, one of"]),
         ("play ronda --players 2 --seat A=human --seat B=casual --seat C=casual", ["3 seats"]),
         ("play ronda --seat A=human --seat a=casual", ["name of its own"]),
         ("play ronda --seed many", ["many"]),
@@ -89,6 +91,17 @@ def save_a_game(day: int = 17) -> str:
         ("--dance", ["no option --dance", "--plain"]),
         ("play ronda --plyers 3", ["no option --plyers (--players?)", "--seat", "kahwa play"]),
         ("arena ronda", ["kahwa arena needs --bots BOT,BOT..."]),
+        ("play ronda --players", ["--players needs a value: --players N."]),
+        ("--plain=3", ["--plain takes no value. Type --plain alone."]),
+        ("resume one two three", ["kahwa resume can't use the words two three."]),
+        ("host --port 99999", ["--port takes a whole number from 0 to 65535, not “99999”."]),
+        ("saves --most -1", ["--most takes a whole number from 0 on, not “-1”."]),
+        ("saves --order size", ["--order takes one of newest, oldest, game, name, longest."]),
+        ("saves --order", ["--order needs a value: --order newest|oldest"]),
+        ("export . .", ["FILE takes a file, not a folder."]),
+        ("verify", ["kahwa verify needs FILE; see kahwa verify --help."]),
+        ("help dance", ["no command dance", "arena, day, doctor"]),
+        ("play ronda --\x1b]52;c;aGk=\x07", ["no option --]52;c;aGk;"]),
     ],
 )
 def test_mistakes_end_in_one_sentence_on_the_error_output(args: str, words: list[str]) -> None:
@@ -130,6 +143,39 @@ def test_the_version_is_told() -> None:
     result = run("--version")
     assert result.exit_code == 0
     assert result.stdout.startswith("kahwa 0.")
+
+
+@pytest.mark.parametrize("width", [40, 80])
+def test_help_cuts_no_description(width: int) -> None:
+    text = CliRunner().invoke(cli.main, ["--help"], prog_name="kahwa", terminal_width=width).stdout
+    assert "..." not in text.partition("Commands:")[2]
+    told = "".join(text.split())
+    for command in cli.main.commands.values():
+        assert "".join(command.get_short_help_str(1000).split()) in told
+
+
+def test_help_is_shown_under_each_of_its_names() -> None:
+    shown = run("--help").stdout
+    assert run("-h").stdout == run("help").stdout == shown
+    assert run("saves", "-h").stdout == run("help", "saves").stdout == run("saves", "--help").stdout
+    assert run("help", "saves").stdout.startswith("Usage: kahwa saves [OPTIONS]\n")
+
+
+@pytest.mark.parametrize("args", [["--help"], ["saves", "--help"], ["rules", "ronda"], ["stats"]])
+def test_output_that_cannot_be_written_is_told_or_ends_quietly(args: list[str]) -> None:
+    command = [sys.executable, "-m", "tui", *args]
+    with Path("/dev/full").open("wb") as full:
+        told = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, check=False)
+    assert told.returncode == 1
+    assert told.stderr == (
+        b"kahwa: Can't write the output: No space left on device."
+        b" Make room, or send it elsewhere.\n"
+    )
+    reader, writer = os.pipe()
+    os.close(reader)
+    unread = subprocess.run(command, stdout=writer, stderr=subprocess.PIPE, check=False)
+    os.close(writer)
+    assert (unread.returncode, unread.stderr) == (141, b"")
 
 
 def test_help_names_every_command() -> None:

@@ -15,6 +15,7 @@ from click.testing import CliRunner, Result
 from core.paths import games_database, room_database
 from core.saves import Saves
 from core.store import Asked, Store, pending_notices
+from tests.e2e.terminal import Terminal
 from tests.tui.plain.kit import said
 from tests.tui.shell.kit import SMALLEST, USUAL, find, kahwa, painted, press, top
 from tests.tui.shell.test_command_line import save_a_game
@@ -85,16 +86,24 @@ def test_a_damaged_game_is_written_to_a_file(damaged_game: str, tmp_path: Path) 
 
 
 def test_a_game_is_deleted_once_the_player_agrees(damaged_game: str) -> None:
-    assert "Nothing was deleted." in run("saves", "--delete", damaged_game, typed="n\n").stdout
-    assert damaged_game in run("saves").stdout
-    assert run("saves", "--delete", damaged_game, typed="y\n").exit_code == 0
+    for answer, told in (("n", "Nothing was deleted."), ("y", f"Game {damaged_game} is deleted.")):
+        assert damaged_game in run("saves").stdout
+        with Terminal("saves", "--delete", damaged_game) as terminal:
+            terminal.wait_for("You can't get it back.")
+            terminal.send(f"{answer}\r")
+            terminal.wait_for(told)
+            assert terminal.ended() == 0
     assert damaged_game not in run("saves").stdout
     gone = run("saves", "--delete", damaged_game, "--yes")
     assert (gone.exit_code, gone.stderr.count("\n")) == (2, 1)
 
 
-def test_without_an_answer_nothing_is_deleted(damaged_game: str) -> None:
-    assert run("saves", "--delete", damaged_game, typed="").exit_code != 0
+@pytest.mark.parametrize("typed", ["", "y\n"])
+def test_where_nobody_can_be_asked_nothing_is_deleted(damaged_game: str, typed: str) -> None:
+    refused = run("saves", "--delete", damaged_game, typed=typed)
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    assert refused.stderr.count("\n") == 1
+    assert f"To delete game {damaged_game} for good, add --yes." in refused.stderr
     assert damaged_game in run("saves").stdout
 
 

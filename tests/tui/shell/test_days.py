@@ -146,7 +146,7 @@ async def test_result_and_code_are_copied(
         assert other == "the result"
         lines = result.splitlines()
         assert lines[0] == f"Kahwa: President, deal of the day {TODAY}"
-        assert lines[2] == code_of_game(saves.recording(week[4]).head)
+        assert lines[3] == f"kahwa play {code_of_game(saves.recording(week[4]).head)}"
         assert top(pilot) == "ReplayScreen"
 
 

@@ -11,8 +11,12 @@ from click.testing import CliRunner, Result
 from rich.cells import cell_len
 
 from core.paths import games_database
+from core.registry import game_type
 from core.saves import Saves
+from core.sources import Seeded
 from core.store import Store
+from core.table import Seat
+from tests.e2e.terminal import Terminal
 from tests.tui.shell.test_command_line import save_a_game
 from tests.tui.statistics.kit import played_through
 from tui.cli import commands as cli
@@ -50,6 +54,25 @@ def test_each_list_is_printed(games: dict[str, str]) -> None:
     assert finished[0].split()[-1] == "STATE"
     assert finished[1].split()[-1] in ("won", "lost")
     assert "STATE" not in run("saves").stdout
+
+
+@pytest.mark.parametrize("columns", [80, 60, 40])
+def test_a_list_is_no_wider_than_the_terminal(columns: int) -> None:
+    with Store.open(games_database(), lambda: datetime(2026, 11, 18, tzinfo=UTC)) as store:
+        names = ("Nadia", *(f"Somebody{number}" for number in range(2, 9)))
+        seats = [Seat(names[0]), *(Seat(name, "casual") for name in names[1:])]
+        options = game_type("rikiki").table.settle({"players": 8})
+        game = Saves(store, Random(1)).begin("rikiki", options, seats, Seeded(1))
+        game.close()
+    whole = run("saves").stdout.splitlines()
+    with Terminal("saves", columns=columns) as terminal:
+        assert terminal.ended() == 0
+        heading, line = terminal.settled().rstrip().splitlines()
+    assert max(map(cell_len, whole)) > 80
+    assert heading.split()[:3] == ["ID", "GAME", "PLAYERS"]
+    assert line.startswith(game.head.id)
+    assert "Nadia, S" in line
+    assert line.endswith(whole[1][-5:])
 
 
 def test_words_are_looked_for_in_finished_games_too(games: dict[str, str]) -> None:

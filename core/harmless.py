@@ -1,0 +1,45 @@
+"""Foreign text in its harmless form: names, talk, files, programs and errors as they are shown.
+
+Whatever Kahwa has not written itself passes here before it reaches a terminal or a log. Each way
+out (screen, line mode, command line, log) does that for all it writes, so nobody else has to.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+
+
+def harmless(text: str) -> str:
+    """Return a text in one line that no terminal obeys.
+
+    Controls, escape characters, marks of direction, halves of characters, private and unassigned
+    characters are left out. An end of a line becomes a blank.
+    """
+    if text.isprintable():
+        return text
+    return "".join(map(_shown, text))
+
+
+def harmless_lines(text: str) -> str:
+    """Return a text of several lines, each of them harmless."""
+    return text if text.isprintable() else "\n".join(map(harmless, text.split("\n")))
+
+
+def without_commands(text: str) -> str:
+    """Return a text for cells that are laid out already: a blank for each control character.
+
+    Joiners stay, which some scripts can't do without and which move nothing.
+    """
+    return "".join(
+        character if character in _JOINERS else harmless(character) or " " for character in text
+    )
+
+
+_JOINERS = "\u200c\u200d"
+
+
+def _shown(character: str) -> str:
+    kind = unicodedata.category(character)
+    if character in "\n\t" or kind in ("Zl", "Zp"):
+        return " "
+    return "" if kind.startswith("C") else character

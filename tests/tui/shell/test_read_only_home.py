@@ -1,0 +1,97 @@
+"""A home that can't be written, such as a backup on a medium: what only reads works as ever."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from subprocess import CompletedProcess
+
+import pytest
+
+from core.paths import games_database, log_file
+from tests.tui.shell.test_saves_command import games
+
+__all__ = ["games"]
+
+UNPRIVILEGED = """
+import ctypes, os, sys
+DROP_FROM_BOUNDING_SET, OVERRIDES_MODES, OVERRIDES_SEARCH = 24, 1, 2
+for capability in (OVERRIDES_MODES, OVERRIDES_SEARCH):
+    ctypes.CDLL(None).prctl(DROP_FROM_BOUNDING_SET, capability, 0, 0, 0)
+os.execv(sys.executable, [sys.executable, "-m", "tui", *sys.argv[1:]])
+"""
+"""Becomes Kahwa without root's right to write what its modes forbid."""
+
+
+def kahwa(*words: str) -> CompletedProcess[str]:
+    program = [sys.executable, "-c", UNPRIVILEGED, *words]
+    return subprocess.run(
+        program, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL
+    )
+
+
+def contents(home: Path) -> dict[str, bytes | None]:
+    """Return every file of a folder with its bytes."""
+    return {str(path): path.read_bytes() if path.is_file() else None for path in home.rglob("*")}
+
+
+@pytest.fixture
+def home(games: dict[str, str]) -> Iterator[Path]:
+    """The home of the test with two games to play on and a finished one, not to be written."""
+    home = Path(os.environ["KAHWA_HOME"])
+    assert games_database().is_relative_to(home)
+    log_file().parent.mkdir(exist_ok=True)
+    paths = [home, *home.rglob("*")]
+    for path in paths:
+        path.chmod(0o555 if path.is_dir() else 0o444)
+    yield home
+    for path in paths:
+        path.chmod(0o755 if path.is_dir() else 0o644)
+
+
+READING: dict[str, Callable[[dict[str, str]], list[str]]] = {
+    "saves": lambda _games: ["saves", "--all"],
+    "stats": lambda _games: ["stats"],
+    "export": lambda games: ["export", games["over"]],
+    "watch": lambda games: ["watch", "--plain", games["over"]],
+    "par": lambda games: ["par", games["over"]],
+    "days": lambda _games: ["day", "--plain"],
+    "rules": lambda _games: ["rules", "ronda"],
+    "doctor": lambda _games: ["doctor"],
+}
+
+
+@pytest.mark.parametrize("command", READING)
+def test_what_only_reads_needs_no_right_to_write(
+    home: Path, games: dict[str, str], command: str
+) -> None:
+    before = contents(home)
+    done = kahwa(*READING[command](games))
+    assert done.stderr == ""
+    assert done.stdout.strip()
+    assert done.returncode == 0 or command == "doctor"
+    assert contents(home) == before
+
+
+WRITING: dict[str, Callable[[dict[str, str]], list[str]]] = {
+    "play": lambda _games: ["play", "ronda", "--plain"],
+    "resume": lambda _games: ["resume", "--plain"],
+    "delete": lambda games: ["saves", "--delete", games["over"], "--yes"],
+    "bin": lambda games: ["saves", "--throw-away", games["over"]],
+}
+
+
+@pytest.mark.parametrize("command", WRITING)
+def test_what_writes_is_refused_in_one_sentence(
+    home: Path, games: dict[str, str], command: str
+) -> None:
+    before = contents(home)
+    done = kahwa(*WRITING[command](games))
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert str(home) in done.stderr
+    assert "Traceback" not in done.stderr
+    assert contents(home) == before
