@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Sequence
 from importlib.resources import files
 from typing import Any, Final
@@ -46,11 +47,11 @@ class Weights:
     def read(cls, game: str, text: str) -> Weights:
         """Return the weights that the text of a file holds; raise BadWeights if it holds none."""
         try:
-            plain = json.loads(text)
+            plain = json.loads(text, parse_float=_finite, parse_int=_finite, parse_constant=_finite)
             learned = plain["learned"]
             fits = plain["format"] == FORMAT and plain["game"] == game
             values = {name: each["values"] for name, each in learned.items()}
-        except (ValueError, KeyError, TypeError, AttributeError) as error:
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
             raise BadWeights(f"The file of {game}'s weights is damaged: {error!r}.") from error
         if not fits:
             raise BadWeights(f"The file of {game}'s weights is of another game or format.")
@@ -84,8 +85,16 @@ class Weights:
         return values
 
 
+def _finite(text: str) -> float:
+    """Return a number that bots can reckon with; raise ValueError for any other."""
+    number = float(text)
+    if not math.isfinite(number):
+        raise ValueError(f"{text:.20} is not a finite number")
+    return number
+
+
 def _has_shape(values: Any, shape: Sequence[int]) -> bool:
     if not shape:
-        return type(values) in (int, float)
+        return type(values) is float
     fits = isinstance(values, list) and len(values) == shape[0]
     return fits and all(_has_shape(each, shape[1:]) for each in values)

@@ -16,8 +16,8 @@ from core.words import _, ngettext
 
 Progress = Callable[[int, int], None]
 
-STRAYS = ("marks", "results", "comments", "pars", "states")
-"""Tables whose rows belong to a game."""
+STRAYS = ("marks", "results", "comments", "pars", "states", "learnt")
+"""Tables whose rows belong to a game; what is learnt belongs to one only while it is played."""
 
 
 def games_in(
@@ -57,7 +57,8 @@ def _besides(db: sqlite3.Connection, about: str, surgery: Surgery) -> Iterator[F
     """Look at rows of no game, and at what is learnt."""
     for table in STRAYS:
         count = db.execute(
-            f"SELECT count(*) FROM {table} WHERE game_id NOT IN (SELECT id FROM games)"
+            f"SELECT count(*) FROM {table} WHERE game_id IS NOT NULL"
+            " AND game_id NOT IN (SELECT id FROM games)"
         ).fetchone()[0]
         if count:
             sentence = ngettext(

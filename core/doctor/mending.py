@@ -56,9 +56,10 @@ class Surgery:
         return f"{done} {copy}"
 
     def drop_strays(self, table: str) -> str:
-        """Delete the rows of a table that belong to no game."""
+        """Delete the rows of a table that belong to no game; what is learnt stays without one."""
+        change = "UPDATE learnt SET game_id = NULL" if table == "learnt" else f"DELETE FROM {table}"
         with self._changing() as (db, copy):
-            db.execute(f"DELETE FROM {table} WHERE game_id NOT IN (SELECT id FROM games)")
+            db.execute(f"{change} WHERE game_id NOT IN (SELECT id FROM games)")
         sentence = _("The rows of {table} that belong to no game are gone.").format(table=table)
         return f"{sentence} {copy}"
 

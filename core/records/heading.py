@@ -26,7 +26,7 @@ _ONCE = (
 _NUMBER = re.compile(r"-?[0-9]+", re.ASCII)
 _ID = re.compile(r"\w[\w-]{0,39}", re.ASCII)
 _LEVEL = re.compile(r"[a-z][a-z-]{0,19}", re.ASCII)
-_MOMENT = re.compile(r"(19[7-9]|2\d\d)\d-\d\d-\d\d \d\d:\d\d:\d\d UTC", re.ASCII)
+_MOMENT = re.compile(r"(?!9999)[1-9]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d UTC", re.ASCII)
 
 
 @dataclass(slots=True)

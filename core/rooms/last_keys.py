@@ -19,6 +19,9 @@ KEYS_SECONDS = 5.0
 GAME = "game"
 """Under which name an entry says of which game it is; the others are the numbers of seats."""
 
+SEAT = re.compile(r"0|[1-9][0-9]?")
+"""The number of a seat, as it is written; each seat has one way to be written."""
+
 
 class LastKeys:
     """For each table how many actions each seat's person had seen at the last key."""
@@ -54,11 +57,11 @@ class LastKeys:
         entry = self.directory.entries.get(table_id, {})
         if entry.get(GAME, game) != game:
             return {}
-        keys = {seat: seen for seat, seen in entry.items() if seat != GAME}
-        if not all(_is_key(seat, seen) for seat, seen in keys.items()):
-            log().warning("last keys at table %.20r are left out", table_id)
-            return {}
-        return {int(seat): seen for seat, seen in keys.items()}
+        kept = {seat: seen for seat, seen in entry.items() if seat != GAME}
+        keys = {int(seat): seen for seat, seen in kept.items() if _is_key(seat, seen)}
+        if len(keys) < len(kept):
+            log().warning("damaged last keys at table %.20r are left out", table_id)
+        return keys
 
     def watch(self, table: RoomTable, known: Mapping[int, int]) -> None:
         """Keep from now on what the persons of a table see, who had seen what is `known`."""
@@ -114,5 +117,5 @@ class LastKeys:
 
 
 def _is_key(seat: str, seen: object) -> bool:
-    """Tell whether that is a seat's number, and how many actions its person can have seen."""
-    return re.fullmatch("[0-9]{1,2}", seat) is not None and type(seen) is int and seen >= 0
+    """Tell whether that is a seat, and how many actions its person can have seen."""
+    return SEAT.fullmatch(seat) is not None and type(seen) is int and seen >= 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import sqlite3
@@ -10,13 +11,15 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from core.journal import link
 from core.store.copies import sound_copy
 from core.store.errors import StoreError, plain_errors
 from core.store.health import is_healthy
-from core.store.model import new_game_id
+from core.store.learning import merge_learnt, settle_learnt
+from core.store.model import OF_DAY, new_game_id
+from core.store.rows import learnt_of
 from core.store.salvage import salvage
 from core.store.schema import HEAD_COLUMNS, bring_forward
 from core.words import _
@@ -32,6 +35,15 @@ OF_END = ("results", "pars")
 
 FOLLOWING = ("seats", "finished", "summary", "updated", "actions", "rows")
 """What of a game's own row follows from its journal."""
+
+Became = Literal["added", "longer", "known", "apart"]
+"""What becomes of a game of a backup, as `Returned` counts it."""
+
+_PLAYED = """
+    DELETE FROM pars WHERE game_id = ? AND round = 0 AND turn = 0
+    AND EXISTS (SELECT 1 FROM pars AS done WHERE done.game_id = pars.game_id
+        AND done.round = 0 AND done.turn = 1)
+"""
 
 ROW_COLUMNS = ("number", "kind", "actions", "seat", "content", "outcomes", "checksum")
 
@@ -85,8 +97,10 @@ class Backups:
         """
         with _opened(backup) as (old, damaged), self._transaction() as db:
             games = [_in_bin_since(self._now(), game) for game in _games(old)]
-            became = [_bring_game(db, old, game, random) for game in games]
-            _bring_learnt(db, old)
+            brought = [_bring_game(db, old, game, random) for game in games]
+            ids = {game["id"]: here for game, (_kind, here) in zip(games, brought, strict=True)}
+            _bring_learnt(db, old, ids)
+        became = [kind for kind, _here in brought]
         counts = {kind: became.count(kind) for kind in ("added", "longer", "known", "apart")}
         return Returned(**counts, damaged=damaged)
 
@@ -170,25 +184,27 @@ def _links(db: sqlite3.Connection, game_id: object) -> list[str]:
 
 def _bring_game(
     db: sqlite3.Connection, old: sqlite3.Connection, game: dict[str, Any], random: Random
-) -> str:
-    """Add what is lacking of one game; return what became of it."""
+) -> tuple[Became, str]:
+    """Add what is lacking of one game; return what became of it, and the id that it has here."""
     here = db.execute("SELECT * FROM games WHERE id = ?", (game["id"],)).fetchone()
     if here is None:
         _insert_game(db, old, game, game["id"])
-        return "added"
+        return "added", game["id"]
     ours, theirs = _links(db, game["id"]), _links(old, game["id"])
     same_game = all(here[column] == game[column] for column in HEAD_COLUMNS)
     if same_game and ours[: len(theirs)] == theirs:
         tables = (*BESIDE, *OF_END) if ours == theirs else BESIDE
         _bring_besides(db, old, game["id"], game["id"], tables)
-        return "known"
+        return "known", game["id"]
     if same_game and theirs[: len(ours)] == ours and here["rows"] == len(ours):
         _bring_rest(db, old, game, len(ours))
-        return "longer"
-    if not _is_apart_already(db, old, game, theirs):
-        _insert_game(db, old, game, _fresh_id(db, random))
-        return "apart"
-    return "known"
+        return "longer", game["id"]
+    twin = _twin_of(db, old, game, theirs)
+    if twin is not None:
+        return "known", twin
+    new = _fresh_id(db, random)
+    _insert_game(db, old, game, new)
+    return "apart", new
 
 
 def _bring_rest(
@@ -206,16 +222,16 @@ def _bring_rest(
     _bring_besides(db, old, game["id"], game["id"])
 
 
-def _is_apart_already(
+def _twin_of(
     db: sqlite3.Connection, old: sqlite3.Connection, game: Mapping[str, Any], theirs: list[str]
-) -> bool:
-    """Tell whether a game came from such a backup before, under another id."""
+) -> str | None:
+    """Return the id under which a game came from such a backup before, None if it did not."""
     twins = db.execute(
         "SELECT id FROM games WHERE created = ? AND source = ? AND rows = ? AND id <> ?",
         (game["created"], game["source"], len(theirs), game["id"]),
     ).fetchall()
     rows = _rows(old, game["id"])
-    return any(_rows(db, twin["id"]) == rows for twin in twins)
+    return next((twin["id"] for twin in twins if _rows(db, twin["id"]) == rows), None)
 
 
 def _rows(db: sqlite3.Connection, game_id: object) -> list[tuple[Any, ...]]:
@@ -227,7 +243,7 @@ def _insert_game(
     db: sqlite3.Connection, old: sqlite3.Connection, game: dict[str, Any], game_id: str
 ) -> None:
     """Write a game of a backup under an id, which its links begin with."""
-    new = {**game, "id": game_id}
+    new = {**game, "id": game_id, "origin": _origin_here(db, game)}
     _insert(db, "games", new)
     last = link("", *(new[column] for column in HEAD_COLUMNS))
     query = "SELECT * FROM journal WHERE game_id = ? ORDER BY number"
@@ -237,6 +253,19 @@ def _insert_game(
         kept = last if game_id != game["id"] else row["link"]
         _insert(db, "journal", {**row, "game_id": game_id, "link": kept})
     _bring_besides(db, old, game["id"], game_id)
+
+
+def _origin_here(db: sqlite3.Connection, game: Mapping[str, Any]) -> object:
+    """Return the origin that a game has here: of every deal of the day there is one first try."""
+    try:
+        origin = json.loads(game["origin"] or "null")
+        is_first = origin["kind"] == OF_DAY and origin["counts"]
+    except (ValueError, TypeError, LookupError, RecursionError):
+        return game["origin"]
+    query = "SELECT 1 FROM games WHERE game = ? AND origin = ?"
+    if is_first and db.execute(query, (game["game"], game["origin"])).fetchone():
+        return json.dumps({**origin, "counts": False}, ensure_ascii=False, separators=(",", ":"))
+    return game["origin"]
 
 
 def _bring_besides(
@@ -251,6 +280,22 @@ def _bring_besides(
         rows = old.execute(f"SELECT * FROM {table} WHERE game_id = ?", (of,)).fetchall()
         for row in rows:
             _insert(db, table, {**dict(row), "game_id": game_id})
+    if "marks" in tables:
+        _raise_marks(db, old, of, game_id)
+    if "pars" in tables:
+        # What has been played is not to be played again.
+        db.execute(_PLAYED, (game_id,))
+
+
+def _raise_marks(
+    db: sqlite3.Connection, old: sqlite3.Connection, of: object, game_id: object
+) -> None:
+    """Count each help of a game as often as it was had in the backup, if that is more."""
+    for mark in old.execute("SELECT * FROM marks WHERE game_id = ?", (of,)).fetchall():
+        db.execute(
+            "UPDATE marks SET times = ? WHERE game_id = ? AND kind = ? AND seat = ? AND times < ?",
+            (mark["times"], game_id, mark["kind"], mark["seat"], mark["times"]),
+        )
 
 
 def _insert(db: sqlite3.Connection, table: str, row: Mapping[str, Any]) -> None:
@@ -260,11 +305,12 @@ def _insert(db: sqlite3.Connection, table: str, row: Mapping[str, Any]) -> None:
     )
 
 
-def _bring_learnt(db: sqlite3.Connection, old: sqlite3.Connection) -> None:
-    """Add what is learnt only in the backup."""
-    for row in map(dict, old.execute("SELECT * FROM learnt").fetchall()):
-        game = db.execute("SELECT 1 FROM games WHERE id = ?", (row["game_id"],)).fetchone()
-        _insert(db, "learnt", {**row, "game_id": row["game_id"] if game else None})
+def _bring_learnt(db: sqlite3.Connection, old: sqlite3.Connection, ids: Mapping[str, str]) -> None:
+    """Add what is learnt only in the backup; `ids` are those that its games have here."""
+    for learnt in learnt_of(old.execute("SELECT * FROM learnt").fetchall()):
+        here = None if learnt.game_id is None else ids.get(learnt.game_id)
+        merge_learnt(db, learnt._replace(game_id=here))
+    settle_learnt(db)
 
 
 def _fresh_id(db: sqlite3.Connection, random: Random) -> str:

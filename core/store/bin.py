@@ -1,4 +1,8 @@
-"""The bin: games that were thrown away lie in it for a week, and can be brought back until then."""
+"""The bin: games that were thrown away lie in it for a week, and can be brought back until then.
+
+Clocks lie, so a game is deleted only after a week of starts of Kahwa whose times follow each other,
+and when two of them, a day apart, find that the week is over.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +11,11 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
+import msgspec
+
+from core.store.copies import folder_of, write_whole
 from core.store.errors import StoreError, plain_errors
 from core.store.raw import rowid_of
 from core.store.rows import WELL_FORMED
@@ -19,12 +26,38 @@ if TYPE_CHECKING:
 WEEK = timedelta(days=7)
 """How long a game lies in the bin."""
 
-_THERE = "SELECT 1 FROM games WHERE binned IS NOT NULL"
+DAY = timedelta(days=1)
+"""How long after the first start that finds a week over another one must find it too."""
 
-_SWEEP = """
-    DELETE FROM games
-    WHERE binned GLOB '[12][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T*' AND binned < ?
+LONGEST_ABSENCE = timedelta(days=92)
+"""Time between two starts beyond which the clock is not believed, and every week begins again."""
+
+_IN_BIN = """
+    SELECT id, binned FROM games
+    WHERE typeof(id) = 'text' AND binned GLOB '[1-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T*'
 """
+
+
+Zoned = Annotated[datetime, msgspec.Meta(tz=True)]
+"""A time with its zone."""
+
+
+class Lain(NamedTuple):
+    """A game in the bin: thrown there at `binned`, `seen` there by a start of Kahwa since.
+
+    At `due` a start has found its week over. All are times by the clock of then.
+    """
+
+    binned: str
+    seen: Zoned
+    due: Zoned | None = None
+
+
+class Starts(msgspec.Struct, frozen=True):
+    """When Kahwa was started `last`, and what it found in the bin then, by the ids of games."""
+
+    last: Zoned
+    lain: dict[str, Lain]
 
 
 class Bin:
@@ -73,13 +106,60 @@ class Bin:
 
         try:
             with plain_errors(self._path):
-                if not self._db.execute(f"{_THERE} LIMIT 1").fetchone():
+                rows = self._db.execute(_IN_BIN).fetchall()
+                if not rows and not self._starts.exists():
                     return
-            past = datetime.fromisoformat(self._now()) - WEEK
-            before = past.isoformat(timespec="milliseconds")
-            with self._transaction() as db:
-                swept = db.execute(_SWEEP, (before,)).rowcount
+                now = datetime.fromisoformat(self._now())
+                lain = self._seen(now, [(row["id"], row["binned"]) for row in rows])
+                over = [(game, one.binned) for game, one in lain.items() if _is_over(one, now)]
+                if over:
+                    with self._transaction() as db:
+                        db.executemany("DELETE FROM games WHERE id = ? AND binned = ?", over)
         except StoreError as error:
             log().warning("the bin was not swept: %s", error)
         else:
-            log().info("games swept out of the bin: %d", swept)
+            log().info("games swept out of the bin: %d", len(over))
+
+    @property
+    def _starts(self) -> Path:
+        return folder_of(self._path) / "bin"
+
+    def _seen(self, now: datetime, rows: list[tuple[str, str]]) -> dict[str, Lain]:
+        """Note a start and what it finds in the bin; return that, with what is known of before."""
+        starts = self._before()
+        known = starts.lain if starts is not None and _follows(starts.last, now) else {}
+        lain = {game_id: _lain(known.get(game_id), binned, now) for game_id, binned in rows}
+        if lain:
+            self._starts.parent.mkdir(mode=0o700, exist_ok=True)
+            write_whole(self._starts, msgspec.json.encode(Starts(now, lain)))
+        else:
+            self._starts.unlink(missing_ok=True)
+        return lain
+
+    def _before(self) -> Starts | None:
+        """Return what the last start found; None if that is not known."""
+        try:
+            return msgspec.json.decode(self._starts.read_bytes(), type=Starts)
+        except (OSError, ValueError):
+            return None
+
+
+def _lain(before: Lain | None, binned: str, now: datetime) -> Lain:
+    """Return a game in the bin as a start finds it that has a time of its own."""
+    if before is None or before.binned != binned:
+        return Lain(binned, now)
+    if before.due is None and now - before.seen >= WEEK:
+        return before._replace(due=now)
+    return before
+
+
+def _is_over(lain: Lain, now: datetime) -> bool:
+    return lain.due is not None and now - lain.due >= DAY
+
+
+def _follows(last: datetime, now: datetime) -> bool:
+    """Tell whether a clock may be right that told these times at two starts, one after the other.
+
+    It is not if it has run backwards, or for longer than anybody stays away.
+    """
+    return timedelta(0) <= now - last <= LONGEST_ABSENCE

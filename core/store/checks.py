@@ -5,25 +5,11 @@ from contextlib import closing
 from functools import cache
 
 from core.store import schema
-from core.store.finding import JOURNAL, LAYOUTS
+from core.store.finding import JOURNAL
 from core.store.schema import migrate, version_of
 
 Tables = frozenset[tuple[str, ...]]
 """Type, name, table and text of everything in a schema."""
-
-_INDEXED = """
-    SELECT NOT EXISTS (
-        SELECT 1 FROM games NOT INDEXED
-        WHERE id NOT IN (SELECT id FROM games INDEXED BY sqlite_autoindex_games_1)
-    )
-"""
-"""Every game is found by its id."""
-
-_LED = """
-    SELECT (SELECT total(rowid) FROM "{table}" INDEXED BY "{index}")
-        = (SELECT total(rowid) FROM "{table}" NOT INDEXED)
-"""
-"""An index leads to the rows of its table."""
 
 _COUNTED = """
     WITH counted AS (
@@ -35,10 +21,7 @@ _COUNTED = """
             AND ({count} <> coalesce(there, 0) OR {count} * ({count} + 1) <> coalesce(2 * added, 0))
     ) AND NOT EXISTS (SELECT 1 FROM counted WHERE game_id NOT IN (SELECT id FROM games))
 """
-"""Every game has the rows that its own row counts, and none is of no game.
-
-What an index says is read here because SQLite's quick check does not see damage to it.
-"""
+"""Every game has the rows that its own row counts, and none is of no game."""
 
 _STANDING = """
     SELECT NOT EXISTS (
@@ -51,23 +34,24 @@ _STANDING = """
 
 
 def is_sound(db: sqlite3.Connection) -> bool:
-    """Return whether nothing of a database of saved games is damaged or missing."""
-    if db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+    """Return whether nothing of a database of saved games is damaged or missing.
+
+    Its pages, every table and every index are as SQLite wants them, and what games count of
+    themselves is so. Rows of other tables that belong to no game are no damage to it.
+    """
+    if db.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
         return False
-    indexes = _indexes(db)
-    led = [_LED.format(table=table, index=index) for table, index in indexes]
-    if any(table == JOURNAL for table, _index in indexes):
+    if JOURNAL in _names(db):
         counted = [_COUNTED.format(table="journal", count="rows"), _STANDING]
     else:
         counted = [_COUNTED.format(table="actions", count="actions")]
-    return all(db.execute(check).fetchone()[0] for check in (_INDEXED, *led, *counted))
+    return all(db.execute(check).fetchone()[0] for check in counted)
 
 
-def _indexes(db: sqlite3.Connection) -> list[tuple[str, str]]:
-    """Return tables of saved games with the index that each has for its key."""
-    names = db.execute("SELECT tbl_name, name FROM sqlite_master WHERE type = 'index'").fetchall()
-    own = {table: f"sqlite_autoindex_{table}_1" for table in LAYOUTS}
-    return [(table, index) for table, index in names if own.get(table) == index]
+def _names(db: sqlite3.Connection) -> set[str]:
+    """Return the names of the tables."""
+    query = "SELECT name FROM sqlite_master WHERE type = 'table'"
+    return {str(name) for (name,) in db.execute(query).fetchall()}
 
 
 def fitting_version(db: sqlite3.Connection) -> int | None:

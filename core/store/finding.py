@@ -31,7 +31,7 @@ SEATS, FINISHED, SUMMARY, UPDATED, ACTION_COUNT, ROW_COUNT = 5, 8, 9, 11, 12, 15
 """Columns of the row of a game."""
 KIND, STANDING, SEAT, CONTENT, OUTCOMES, CHECKSUM, LINK = range(2, 9)
 """Columns of a row of the journal, after the game and the number."""
-LEARNT_WHEN, PLAYED_AS = 5, 6
+LEARNT_TIMES, LEARNT_WHEN, PLAYED_AS = 4, 5, 6
 """Columns of a row of what is learnt, after its key and numbers."""
 
 
@@ -146,7 +146,7 @@ class Found:
             self.beside[table].setdefault(values[: BESIDE[table]], values)
         elif table == LEARNT:
             former = self.learnt.get(values[:3])
-            if former is None or str(values[LEARNT_WHEN]) > str(former[LEARNT_WHEN]):
+            if former is None or _is_newer(values, former, LEARNT_TIMES, LEARNT_WHEN):
                 self.learnt[values[:3]] = values
 
     def _take_game(self, values: Record) -> None:
@@ -154,8 +154,18 @@ class Found:
         if values[ROW_COUNT] is None:
             values = (*values[:ROW_COUNT], values[ACTION_COUNT], *values[ROW_COUNT + 1 :])
         known = self.games.get(values[0])
-        if known is None or str(values[UPDATED]) > str(known[UPDATED]):
+        if known is None or _is_newer(values, known, ROW_COUNT, UPDATED):
             self.games[values[0]] = values
+
+
+def _is_newer(one: Record, other: Record, count: int, when: int) -> bool:
+    """Tell which of two rows is newer by a count that only grows, and only then by the clock."""
+    ours, theirs = ((_number(row[count]), str(row[when])) for row in (one, other))
+    return ours > theirs
+
+
+def _number(value: Value) -> int:
+    return value if isinstance(value, int) else -1
 
 
 def find_games(path: Path) -> Found:
@@ -191,9 +201,19 @@ def _find(data: bytes, log: Log, size: int, reserved: int) -> Found:
     index = search.index_of_games()
     _use_index(found, index or {}, search.rowids)
     found.missing.update(set(found.journal) - set(found.games))
-    found.certain = GAMES not in search.torn or index is not None
+    found.certain = (GAMES not in search.torn or index is not None) and not _is_stale(
+        found, index, search
+    )
     found.torn = search.torn
     return found
+
+
+def _is_stale(found: Found, index: Mapping[Value, Value] | None, search: "_Search") -> bool:
+    """Tell whether whole pages contradict each other, so that some are older than others."""
+    known = set(search.rowids.values()) if index is None else set(index.values())
+    if GAMES not in search.torn and known != set(search.rowids.values()):
+        return True
+    return JOURNAL not in search.torn and not set(found.journal) <= known
 
 
 class _Search:

@@ -51,7 +51,7 @@ def is_healthy(path: Path, *, alone: bool) -> bool:
     """
     if not path.exists() or not path.stat().st_size:
         return not has_frames(log_of(path)) and not (path.exists() and copies_of(path))
-    if not _has_usual_header(path):
+    if not has_usual_header(path):
         return False
     logged = has_frames(log_of(path))
     try:
@@ -91,7 +91,8 @@ def _header(path: Path) -> bytes:
         return file.read(HEADER_BYTES)
 
 
-def _has_usual_header(path: Path) -> bool:
+def has_usual_header(path: Path) -> bool:
+    """Return whether the file at `path` begins as Kahwa's databases do."""
     head = _header(path)
     if len(head) < HEADER_BYTES or not head.startswith(MAGIC):
         return False
@@ -129,7 +130,7 @@ def _is_ours(db: sqlite3.Connection, path: Path) -> bool:
 
 
 def _is_intact(db: sqlite3.Connection) -> bool:
-    verdict: str = db.execute("PRAGMA quick_check(1)").fetchone()[0]
+    verdict: str = db.execute("PRAGMA integrity_check(1)").fetchone()[0]
     return verdict == "ok"
 
 

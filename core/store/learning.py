@@ -33,6 +33,25 @@ _OVER = """
     WHERE game_id = :game_id
 """
 
+_MERGE = """
+    INSERT INTO learnt (kind, game, name, step, times, updated, game_id)
+    VALUES (:kind, :game, :name, :step, :times, :updated, :game_id)
+    ON CONFLICT (kind, game, name) DO UPDATE SET
+        step = excluded.step, times = excluded.times,
+        updated = max(learnt.updated, excluded.updated),
+        game_id = coalesce(
+            (SELECT id FROM games WHERE id = learnt.game_id AND finished IS NOT 1), excluded.game_id
+        )
+    WHERE (excluded.times, excluded.step) > (learnt.times, learnt.step)
+        OR (excluded.times, excluded.step, learnt.game_id) IS (learnt.times, learnt.step, NULL)
+"""
+"""Whoever came further counts; what waits to be played on here stays what waits."""
+
+_SETTLE = """
+    UPDATE learnt SET step = 0, times = times + 1, game_id = NULL
+    WHERE game_id IN (SELECT id FROM games WHERE finished = 1)
+"""
+
 
 class Learning:
     """What is learnt, in one database. Every method raises `StoreError` as the store does."""
@@ -88,3 +107,17 @@ class Learning:
 def finish_game(db: sqlite3.Connection, game_id: str, now: str) -> None:
     """Count what was played as a game that is over now."""
     db.execute(_OVER, {"game_id": game_id, "now": now})
+
+
+def merge_learnt(db: sqlite3.Connection, learnt: Learnt) -> None:
+    """Add what another database has learnt, where it came further than this one.
+
+    The game that waits to be played on there is one of this database, or None. Doing it again
+    changes nothing.
+    """
+    db.execute(_MERGE, learnt._asdict())
+
+
+def settle_learnt(db: sqlite3.Connection) -> None:
+    """Count what is played as a game that is over by now, though it was not when that was kept."""
+    db.execute(_SETTLE)

@@ -4,7 +4,7 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from datetime import datetime
+from datetime import UTC, datetime
 from itertools import accumulate
 from types import MappingProxyType
 from typing import Annotated, Any, Literal, NamedTuple
@@ -18,7 +18,11 @@ from core.store.states import fitting
 
 Natural = Annotated[int, msgspec.Meta(ge=0)]
 
-Moment = Annotated[str, msgspec.Meta(pattern=r"^(19[7-9]|2\d\d)\d-\d\d-\d\dT")]
+EARLIEST = datetime(1000, 1, 2, tzinfo=UTC)
+LATEST = datetime(9998, 12, 30, tzinfo=UTC)
+"""Times that are kept, whatever a clock says: all time zones have them, in years of four digits."""
+
+Moment = Annotated[str, msgspec.Meta(pattern=r"^(?!9999)[1-9]\d{3}-\d\d-\d\dT")]
 """A time that can be shown in any time zone; that it is one is seen when it is read."""
 
 MaybeMoment = Moment | None

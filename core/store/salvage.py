@@ -19,8 +19,10 @@ from core.store.finding import (
     ROOM,
     find_games,
 )
+from core.store.learning import settle_learnt
 from core.store.merging import Copy, Cut, Together, put_together
 from core.store.pages import Record
+from core.store.reindexing import with_new_indexes
 from core.store.schema import ROOM_TABLE, bring_forward
 from core.words import _, ngettext
 
@@ -99,22 +101,31 @@ def salvage(path: Path) -> Salvage:
     """
     unfinished = path.with_name(f"{path.name}.unfinished")
     _remove(unfinished)
+    games = with_new_indexes(path, unfinished)
+    if games is not None:
+        return _put_in_place(path, unfinished, Salvage(str(_free_name(path)), games))
+    _remove(unfinished)
     found = find_games(path)
     copies = [Copy(day_of(copy), find_games(copy)) for copy in copies_of(path)]
     together = put_together(found, copies)
     if path.exists():
         make_like(path, unfinished)
     _build(unfinished, together)
-    _move(unfinished, rebuilt(path))
-    aside = _free_name(path)
     salvaged = Salvage(
-        str(aside),
+        str(_free_name(path)),
         len(together.games),
         tuple(together.cut),
         together.copied,
         together.lost,
         found.certain,
     )
+    return _put_in_place(path, unfinished, salvaged)
+
+
+def _put_in_place(path: Path, new: Path, salvaged: Salvage) -> Salvage:
+    """Set the damaged database aside, once the new one is complete and what is told is kept."""
+    _move(new, rebuilt(path))
+    aside = Path(salvaged.aside)
     aside.with_suffix(NOTICE).write_bytes(msgspec.json.encode(salvaged))
     for sidecar in SIDECARS:
         _move(_beside(path, sidecar), _beside(aside, sidecar))
@@ -142,6 +153,7 @@ def _build(path: Path, together: Together) -> None:
         _insert(db, LEARNT, together.learnt.values())
         for table, rows in together.beside.items():
             _insert(db, table, rows.values())
+        settle_learnt(db)
         db.execute("COMMIT")
 
 

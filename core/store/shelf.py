@@ -77,7 +77,7 @@ _OF = {
     "binned": "binned IS NOT NULL",
 }
 
-_MOMENT = "[12][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T*"
+_MOMENT = "[1-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T*"
 """How a time begins; a game whose own is damaged stands at the end of every list."""
 
 _NEWEST = "updated DESC, created DESC, id"

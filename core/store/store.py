@@ -47,7 +47,7 @@ from core.store.results import (
     put_result,
     uncounted_games,
 )
-from core.store.rows import WELL_FORMED, Damaged, DamagedRow, marks_by_game
+from core.store.rows import EARLIEST, LATEST, WELL_FORMED, Damaged, DamagedRow, marks_by_game
 from core.store.salvage import Salvage
 from core.store.shelf import Asked, Shelf, Which
 from core.store.states import States, put_state
@@ -320,12 +320,17 @@ class Store:
             self._db.execute("ROLLBACK")
 
     def _now(self) -> str:
-        return self._clock().astimezone(UTC).isoformat(timespec="milliseconds")
+        return _moment(self._clock).astimezone(UTC).isoformat(timespec="milliseconds")
+
+
+def _moment(clock: Clock) -> datetime:
+    """Return the present, or the nearest to it that has a day in every time zone."""
+    return min(max(clock(), EARLIEST), LATEST)
 
 
 def _day(clock: Clock) -> date:
     """Return the day where the player is."""
-    return clock().astimezone().date()
+    return _moment(clock).astimezone().date()
 
 
 def _encode(value: object) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
 
@@ -163,7 +163,7 @@ def test_what_lay_in_the_bin_of_a_backup_lies_there_for_another_week(
     path: Path, file: Path
 ) -> None:
     def on(day: int) -> Clock:
-        return lambda: datetime(2026, 3, day, 12, tzinfo=UTC)
+        return lambda: datetime(2026, 3, 1, 12, tzinfo=UTC) + timedelta(days=day - 1)
 
     with Store.open(path, on(1)) as store:
         fill(store)
@@ -175,7 +175,8 @@ def test_what_lay_in_the_bin_of_a_backup_lies_there_for_another_week(
     with Store.open(path, on(26)) as store:
         assert len(store.load("k4x9mz").rows) == 4
         assert [one.id for one in store.heads()] == ["q7h2wn"]
-    with Store.open(path, on(28)) as store, pytest.raises(NoSuchGame):
+    Store.open(path, on(33)).close()
+    with Store.open(path, on(34)) as store, pytest.raises(NoSuchGame):
         store.load("k4x9mz")
 
 

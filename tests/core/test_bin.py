@@ -82,15 +82,62 @@ def test_the_bin_is_swept_after_a_week(on: Callable[[float], Store]) -> None:
     with on(3) as store:
         store.bin.throw_away("bbbbbb")
         store.bin.throw_away("aaaaaa")
-        assert binned(store) == ["bbbbbb", "aaaaaa"]
-    with on(6.99) as store:
-        assert binned(store) == ["bbbbbb", "aaaaaa"]
-    with on(7.01) as store:
+    for days in (9.99, 10.01, 10.02, 11.0):
+        with on(days) as store:
+            assert binned(store) == ["bbbbbb", "aaaaaa"]
+    with on(11.02) as store:
         assert binned(store) == ["bbbbbb"]
         rows = "SELECT count(*) FROM journal WHERE game_id = 'aaaaaa'"
         assert store._db.execute(rows).fetchone()[0] == 0
         with pytest.raises(NoSuchGame):
             store.bin.bring_back("aaaaaa")
+    for days in (17.1, 18.2):
+        with on(days) as store:
+            assert store.shelf.count("binned") == (days < 18)
+
+
+def test_a_clock_that_leaps_empties_no_bin(on: Callable[[float], Store]) -> None:
+    with on(0) as store:
+        fill(store)
+        store.bin.throw_away("aaaaaa")
+    for days in (0.1, 20, 0.2, 20000, 20000.5, 1, -20000, 1.1, 9, 9.5, 2):
+        with on(days) as store:
+            assert binned(store) == ["aaaaaa"]
+
+
+def test_what_is_thrown_away_again_has_another_week(on: Callable[[float], Store]) -> None:
+    with on(0) as store:
+        fill(store)
+        store.bin.throw_away("aaaaaa")
+    for days in (1, 8.1):
+        on(days).close()
+    with on(8.2) as store:
+        store.bin.bring_back("aaaaaa")
+        store.bin.throw_away("aaaaaa")
+    for days in (9.2, 16.1):
+        with on(days) as store:
+            assert binned(store) == ["aaaaaa"]
+
+
+@pytest.mark.parametrize("starts", [b"", b"{", b"[]", b'{"last": "x", "lain": {}}', b"\xff", None])
+def test_a_damaged_note_of_starts_deletes_nothing(
+    on: Callable[[float], Store], tmp_path: Path, starts: bytes | None
+) -> None:
+    with on(0) as store:
+        fill(store)
+        store.bin.throw_away("aaaaaa")
+    note = tmp_path / "games.copies" / "bin"
+    for days in (1, 8.1):
+        on(days).close()
+    note.unlink()
+    if starts is not None:
+        note.write_bytes(starts)
+    with on(9.2) as store:
+        assert binned(store) == ["aaaaaa"]
+    for days in (16.3, 17.4):
+        on(days).close()
+    with on(17.5) as store:
+        assert binned(store) == []
 
 
 def test_a_rescue_leaves_games_in_the_bin(on: Callable[[float], Store], tmp_path: Path) -> None:
@@ -121,8 +168,10 @@ def test_a_bin_that_cannot_be_swept_is_in_nobodys_way(on: Callable[[float], Stor
     with on(0) as store:
         fill(store)
         store.bin.throw_away("aaaaaa")
-    with on(3) as store:
-        store._clock = lambda: DAY + timedelta(days=30)
+    for days in (1, 8.1):
+        on(days).close()
+    with on(8.2) as store:
+        store._clock = lambda: DAY + timedelta(days=9.2)
         store._db.execute("PRAGMA query_only = ON")
         store.bin.sweep()
         assert binned(store) == ["aaaaaa"]

@@ -67,7 +67,7 @@ def test_the_last_three_copies_are_kept(path: Path) -> None:
         Store.open(path, on_day(day)).close()
     assert names(path) == ["2026-03-09.db", "2026-03-04.db", "2026-03-03.db"]
     kept = {file.name for file in folder_of(path).iterdir()}
-    assert kept == {*names(path), "header"}
+    assert kept == {*names(path), "header", "order"}
 
 
 def test_an_older_version_is_copied_before_it_is_brought_forward(path: Path) -> None:

@@ -32,9 +32,10 @@ def outcome_of(played: DayPlayed | None) -> str:
     if played is None:
         return _("not played")
     counted = played.counted
+    if counted is not None and not counted.finished:
+        return _("waits to be played on")
     if not played.done:
-        waits = counted is not None and not counted.finished
-        return _("waits to be played on") if waits else _("given up")
+        return _("given up")
     if counted is None:
         return _("played")
     won = _("won {score}") if played.won else _("lost {score}")

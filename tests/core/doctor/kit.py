@@ -35,11 +35,11 @@ def play_games(path: Path) -> None:
     """Save a game of Ronda that goes on and one of President that is over, with a copy of both."""
     with Store.open(path, now) as store:
         saves = Saves(store, Random(1))
-        _play(saves, "ronda", 2, 20, UNFINISHED)
-        _play(saves, "president", 4, 1000, FINISHED)
+        play_game(saves, "ronda", 2, 20, UNFINISHED)
+        play_game(saves, "president", 4, 1000, FINISHED)
 
 
-def _play(saves: Saves, game: str, players: int, most: int, name: str) -> None:
+def play_game(saves: Saves, game: str, players: int, most: int, name: str) -> None:
     options = game_type(game).table.settle({"players": players})
     seats = [Seat("You"), *(Seat(f"Bot {n}", "regular") for n in range(1, players))]
     opened = saves.begin(game, options, seats, Seeded(7), name)

@@ -1,6 +1,7 @@
 """A room that was killed comes back: people, tables, seats and games."""
 
 import asyncio
+import json
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -87,6 +88,32 @@ async def test_a_game_in_play_comes_back_and_its_people_are_called(tmp_path: Pat
     assert salma.place().number >= played
     assert salma.table(table).commitment == commitment
     await plays_once(salma)
+    await again.close()
+
+
+async def test_everybody_has_a_recap_at_a_table_of_eleven(tmp_path: Path) -> None:
+    room = room_at(tmp_path)
+    plan = TablePlan("president", "document", {"players": 11, "uneven": True}, (None,) * 11)
+    people = [comes(room, f"Guest {chr(65 + seat)}")[0] for seat in range(11)]
+    table = await people[0].open(plan)
+    for seat, person in enumerate(people[1:], 1):
+        await person.sit(table, seat)
+        await person.ready()
+    await people[0].start()
+    for person in people:
+        person.place().stirred()
+    await plays_once(next(person for person in people if person.place().snapshot().legal))
+    room._games.keys.keep()
+    await killed(room)
+    with closing(sqlite3.connect(tmp_path / "room.db")) as db:
+        entry = json.loads(db.execute("SELECT content FROM room WHERE kind = 'keys'").fetchone()[0])
+        entry |= {"3": "many", "x": 4}
+        db.execute("UPDATE room SET content = ? WHERE kind = 'keys'", (json.dumps(entry),))
+        db.commit()
+    again = await reopened(tmp_path)
+    back = [comes(again, f"Guest {chr(65 + seat)}")[0] for seat in range(11)]
+    since = [person.place().since for person in back]
+    assert since == [None if seat == 3 else 0 for seat in range(11)]
     await again.close()
 
 

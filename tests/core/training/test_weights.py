@@ -70,6 +70,37 @@ def test_a_damaged_file_is_refused(damaged: str) -> None:
         Weights.read("makao", damaged)
 
 
+@pytest.mark.parametrize(
+    "number",
+    ["NaN", "Infinity", "-Infinity", "1e999", "-1e999", pytest.param("9" * 400, id="long")],
+)
+@pytest.mark.parametrize("place", ["0.1235", "-2.5", "2.0", "4.0"])
+def test_a_number_that_is_not_finite_is_refused(place: str, number: str) -> None:
+    values = {"one": 0.1235, "some": [-2.5], "many": [[1.0, 2.0]], "most": [[[4.0]]]}
+    learned = {name: {"says": "", "values": value} for name, value in values.items()}
+    text = json.dumps({"format": "kahwa-weights-1", "game": "makao", "learned": learned})
+    assert Weights.read("makao", text).number("one") == 0.1235
+    assert text.count(place) == 1
+    with pytest.raises(BadWeights, match=r"weights is damaged: .*is not a finite number"):
+        Weights.read("makao", text.replace(place, number))
+
+
+@pytest.mark.parametrize("value", [True, None, "1", [1], {"1": 1}])
+def test_what_is_no_number_is_refused(value: object) -> None:
+    learned = {"one": {"values": value}, "some": {"values": [1, value]}}
+    text = json.dumps({"format": "kahwa-weights-1", "game": "makao", "learned": learned})
+    weights = Weights.read("makao", text)
+    with pytest.raises(BadWeights, match="one in the file"):
+        weights.number("one")
+    with pytest.raises(BadWeights, match="some in the file"):
+        weights.row("some", 2)
+
+
+def test_a_file_too_deep_to_read_is_refused() -> None:
+    with pytest.raises(BadWeights):
+        Weights.read("makao", "[" * 100_000)
+
+
 def test_weights_of_another_size_or_name_are_refused() -> None:
     weights = Weights.read("makao", written())
     with pytest.raises(BadWeights, match="some"):
