@@ -16,7 +16,6 @@ from core.rooms.room import Room
 from core.rooms.stay import Stay
 from core.rooms.timing import LoopTiming
 from core.store import StoreError
-from tests.core.rooms.halls_kit import until
 from tests.core.rooms.kit import RIKIKI, comes, host, killed, reopened, room_at, store_of
 
 
@@ -139,27 +138,6 @@ async def test_who_has_left_a_game_for_good_is_played_by_a_bot_afterwards_too(
     held = again.tables.get(table).table
     assert held is not None
     assert held.bot_at(1) is not None
-    await again.close()
-
-
-async def test_eleven_people_are_told_what_they_missed_after_a_restart(tmp_path: Path) -> None:
-    president = {"players": 11, "uneven": True}
-    everybody = TablePlan("president", "classic", president, (None,) * 11)
-    names = [f"Guest{letter}" for letter in "abcdefghijk"]
-    room = room_at(tmp_path)
-    first, *others = [comes(room, name)[0] for name in names]
-    table = await first.open(everybody)
-    for stay in others:
-        await stay.sit(table)
-        await stay.ready()
-    await first.start()
-    for stay in (first, *others):
-        stay.place().stirred()
-    await room.close()
-    again = await reopened(tmp_path)
-    back = [comes(again, name)[0] for name in names]
-    await until(lambda: all(stay.table(table).phase == "playing" for stay in back))
-    assert [stay.place().since for stay in back] == [0] * 11
     await again.close()
 
 
