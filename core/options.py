@@ -25,7 +25,8 @@ class Option:
 
     `meaning` is one line for the player, marked with `N_`. `labels` names values in words where
     the bare value would not speak for itself. `default_for` gives a default that depends on the
-    values already settled (of options earlier in the table).
+    values already settled (of options earlier in the table). `permits` names the option of which
+    this one, when it is true, allows more values; for the others it changes nothing.
     """
 
     name: str
@@ -34,6 +35,7 @@ class Option:
     range: tuple[int, int] | None = None
     labels: Mapping[Value, str] = field(default_factory=dict)
     default_for: Callable[[Mapping[str, Value]], Value] | None = None
+    permits: str = ""
 
     @property
     def type(self) -> str:

@@ -99,12 +99,33 @@ def steps(option: Option) -> Sequence[Value]:
 def stepped_players(plan: Plan, direction: int, rng: Random) -> Plan:
     """Return the plan with the next number of players that fits the rules chosen.
 
-    If none fits, it is simply the next number, and the plan says why it cannot be played.
+    A rule that only permits more numbers is switched on where it has to be, and off elsewhere. If
+    no number fits, it is simply the next one, and the plan says why it cannot be played.
     """
     numbers = [int(value) for value in steps(plan.table.options[PLAYERS])]
     further = [n for n in numbers if (n - plan.players) * direction > 0]
     if direction < 0:
         further.reverse()
-    plans = [plan.with_players(number, rng) for number in further]
+    plans = [_permitted(plan.with_players(number, rng)) for number in further]
     fitting = (one for one in plans if one.problem() is None)
     return next(fitting, plans[0] if plans else plan)
+
+
+def permission(plan: Rules) -> Option | None:
+    """Return the rule without which so many could not play, if one is switched on for that."""
+    if plan.players in plan.table.options[PLAYERS].values:
+        return None
+    return next((one for one in _permitting(plan) if plan.value(one.name)), None)
+
+
+def _permitting(plan: Rules) -> list[Option]:
+    return [option for option in plan.table.options.values() if option.permits == PLAYERS]
+
+
+def _permitted(plan: Plan) -> Plan:
+    """Return the plan with the permissions that its number of players needs, and no others."""
+    for option in _permitting(plan):
+        plan = plan.with_option(option.name, False)
+        if plan.problem() is not None:
+            plan = plan.with_option(option.name, True)
+    return plan

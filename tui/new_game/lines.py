@@ -12,7 +12,7 @@ from core.registry import game_names, title_of
 from core.table import Seat
 from core.words import N_, _, ngettext
 from tui.config.settings import LONGEST_NAME
-from tui.new_game.choice import PLAYERS, Rules, steps
+from tui.new_game.choice import PLAYERS, Rules, permission, steps
 from tui.new_game.plan import Plan
 from tui.painting.wrapping import wrapped
 from tui.rules.lines import value_label
@@ -227,6 +227,9 @@ def _add_seats(
     option = plan.table.options[PLAYERS]
     count = ngettext("{count} player", "{count} players", plan.players).format(count=plan.players)
     label = option.labels.get(plan.players)
+    permitted = permission(plan)
+    if permitted is not None:
+        label = permitted.labels.get(True)
     pieces = (
         Piece(_("Seats").upper() + "  ", "accent", bold=True),
         Piece("−", "accent", bold=True, zone="step:players:-1", chip=True),

@@ -58,6 +58,8 @@ TABLE = OptionTable(
             "uneven",
             (False, True),
             N_("Allow numbers of players that do not divide 52; some get one card more"),
+            labels={True: N_("some get one card more")},
+            permits="players",
         ),
         Option(
             "first_leader",

@@ -264,8 +264,11 @@ async def test_the_row_the_player_is_on_is_always_in_sight(
 
 async def test_shuffle_and_take_backs_stay_in_sight(services: Services) -> None:
     async with asking(services, USUAL) as (pilot, _results):
-        await press(pilot, "3", *["plus"] * 11)
+        await press(pilot, "3", "plus")
+        assert "5 players   some get one card more   (2 to 13)" in rows(pilot)
+        await press(pilot, *["plus"] * 10)
         assert "13 players" in rows(pilot)
+        assert "one card more" not in rows(pilot)
         foot = painted(find(pilot, Page, "#foot"))
         assert "Shuffle" in foot
         assert "Take-backs" in foot

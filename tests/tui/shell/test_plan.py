@@ -69,6 +69,19 @@ def test_one_more_player_skips_numbers_the_rules_do_not_allow(plan: Plan) -> Non
     assert stepped_players(fours, 1, Random(1)).players == 4
 
 
+def test_president_is_stepped_through_every_number_and_dealt_unevenly_where_it_must_be() -> None:
+    plan = first_plan("president", "Nadia", Random(1))
+    seen = [plan]
+    while (more := stepped_players(seen[-1], 1, Random(1))) != seen[-1]:
+        seen.append(more)
+    assert [one.players for one in seen] == list(range(4, 14))
+    assert all(one.problem() is None for one in seen)
+    assert [one.players for one in seen if not one.value("uneven")] == [4, 13]
+    down = stepped_players(stepped_players(seen[1], -1, Random(1)), -1, Random(1))
+    assert (down.players, down.value("uneven")) == (3, True)
+    assert stepped_players(down, -1, Random(1)).changed == {"players": 2}
+
+
 def test_one_more_player_is_shown_as_impossible_where_no_number_fits(plan: Plan) -> None:
     fours = plan.with_option("deal", "fours")
     three = stepped_players(fours, 1, Random(1))
