@@ -242,9 +242,15 @@ def _add_seats(
     rows.add("players", *flowing("players", present, width, pieces))
     for number, who in enumerate(seats):
         row = f"seat:{number}"
-        if _width(who) > width - EDGES:
-            who = [piece for piece in who if not piece.text.startswith(DOTS)]
-        rows.add(row, *flowing(row, present, width, who))
+        rows.add(row, *flowing(row, present, width, _shortened(who, width - EDGES)))
+
+
+def _shortened(who: Sequence[Piece], room: int) -> Sequence[Piece]:
+    """Return a seat without what has no room of the words behind the dots of its level."""
+    dots = next((at for at, piece in enumerate(who) if piece.text.startswith(DOTS)), len(who))
+    while _width(who) > room and len(who) > dots + 1:
+        who = who[:-1]
+    return who
 
 
 def _numbers(option: Option) -> str:

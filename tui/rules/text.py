@@ -7,8 +7,8 @@ import textwrap
 from collections.abc import Iterator, Mapping
 
 from core.options import Options
-from core.registry import game_type
-from core.words import _, use_language
+from core.registry import entry_of, game_type
+from core.words import N_, _, use_language
 from tui.config.environment import glyphs_for
 from tui.config.settings import Settings
 from tui.printing import say
@@ -16,6 +16,14 @@ from tui.rules.lines import front_lines, reference_lines
 
 WIDEST = 80
 """Columns of the text where the terminal has more, or where there is none."""
+
+
+_NOTATION = {
+    "spanish": N_("Cards: 5C is the 5 of cups, 5D of coins, 5S of swords and 5B of batons."),
+    "french": N_("Cards: 5S is the 5 of spades, 5H of hearts, 5D of diamonds and 5C of clubs."),
+    "makao": N_("Cards: R7 is the red 7, Y7 the yellow, G7 the green and B7 the blue one."),
+}
+"""How cards of each pack are written in lines, which show no picture of them."""
 
 
 def print_rules(
@@ -43,6 +51,10 @@ def rules_text(
     chosen = kind.table.preset(preset)
     yield _("The rules of {game}: {preset}").format(game=_(kind.title), preset=_(chosen.title))
     yield ""
+    notation = _NOTATION.get(entry_of(game).primer(options).pack)
+    if notation is not None:
+        yield from textwrap.wrap(_(notation), width)
+        yield ""
     lines = reference_lines(game, options) if whole else front_lines(game, options)
     if not whole:
         lines += ["", _("All of the rules: kahwa rules {game} --all").format(game=game)]

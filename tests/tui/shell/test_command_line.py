@@ -223,6 +223,7 @@ def test_rules_are_plain_lines_of_the_terminal(
         assert (result.exit_code, result.stderr) == (0, "")
         lines = result.stdout.splitlines()
         assert len(lines) > 20
+        assert lines[2].startswith("Cards: ")
         assert max(map(len, lines)) <= min(int(columns), 80)
         words = " ".join(result.stdout.split())
         for line in told(game, options):
