@@ -123,6 +123,10 @@ class Hosting(Protocol):
         """What guests type in a terminal to come in."""
 
     @property
+    def fingerprint(self) -> str:
+        """The fingerprint of the host's key, as ssh shows it to who comes first: `SHA256:...`."""
+
+    @property
     def word(self) -> str:
         """The word that guests are asked for, empty where none is."""
 

@@ -1,5 +1,6 @@
 """A hosted room and the real OpenSSH client: who comes in, and how the host ends."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -32,8 +33,9 @@ def test_a_friend_comes_in_with_word_and_name_and_comes_back_with_neither(host: 
 
 def test_what_is_told_is_the_line_the_word_and_the_key_of_the_host(host: Host) -> None:
     assert host.told == f"Friends type: ssh -p {host.port} kahwa@127.0.0.1\n"
-    assert host.told_line() == f"The word of the room: {WORD}\n"
-    assert "SHA256:" in host.told_line()
+    assert host.told_line() == f"Password: {WORD}\n"
+    assert "type yes" in host.told_line()
+    assert re.fullmatch(r"SHA256:[A-Za-z0-9+/]{43}\n", host.told_line())
 
 
 def test_guests_are_told_when_the_host_is_asked_to_end(host: Host) -> None:

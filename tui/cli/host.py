@@ -151,8 +151,9 @@ async def _serve(plan: HostingPlan, crew: WorkerCrew) -> None:
     try:
         say(_("Friends type: {line}").format(line=hosting.line))
         if hosting.word:
-            say(_("The word of the room: {word}").format(word=hosting.word))
-        say(_("The key of this host: {key}").format(key=hosting.fingerprint))
+            say(_("Password: {password}").format(password=hosting.word))
+        say(_("The first time, ssh asks your friends to type yes. It must show them:"))
+        say(hosting.fingerprint)
         if plan.store:
             told = _("This host is {name}, one of those of the room in {room}.")
             say(told.format(name=plan.host_name, room=name_of(plan.store)))

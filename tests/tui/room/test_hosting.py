@@ -23,21 +23,34 @@ async def test_a_hosted_room_shows_what_friends_type_and_the_word(
         await settle(pilot)
         told = painted(find(pilot, Page, "#tables"))
         assert here.line in told
-        assert "Word to get in  mint-olive-41" in told
+        assert "Password  mint-olive-41" in told
+        assert here.fingerprint in told
+        assert "type yes" in told
 
 
-async def test_another_word_is_made_up_in_the_hall_and_at_the_table(tmp_path: Path) -> None:
+async def test_a_new_password_is_made_after_a_question_in_the_hall_and_at_the_table(
+    tmp_path: Path,
+) -> None:
     app, here = hosting(room_at(tmp_path), tmp_path)
     async with app.run_test(size=USUAL) as pilot:
         await settle(pilot)
         await press(pilot, "N")
+        assert "mint-olive-41 will no longer let anybody in." in shown(pilot)
+        await press(pilot, "n")
+        assert here.word == "mint-olive-41"
+        await press(pilot, "N", "y")
         assert "salt-amber-07" in shown(pilot)
         here.word = "mint-olive-41"
-        await press(pilot, "n", "enter", "n")
+        await press(pilot, "n", "enter")
         assert top(pilot) == "WaitingScreen"
-        assert "Word to get in salt-amber-07" in shown(pilot)
+        await press(pilot, "n")
+        assert top(pilot) == "WaitingScreen"
+        assert here.word == "mint-olive-41"
+        await press(pilot, "N", "y")
+        assert "Password salt-amber-07" in shown(pilot)
         here.word = "mint-olive-41"
-        await click(pilot, find(pilot, Page, "#waiting"), "new word")
+        await click(pilot, find(pilot, Page, "#waiting"), "new password")
+        await press(pilot, "y")
         assert here.word == "salt-amber-07"
 
 
@@ -47,7 +60,7 @@ async def test_a_room_without_a_word_offers_no_other(tmp_path: Path) -> None:
     async with app.run_test(size=USUAL) as pilot:
         await settle(pilot)
         await press(pilot, "N")
-        assert "No word is asked for." in shown(pilot)
+        assert "Nobody is asked for a password." in shown(pilot)
         assert here.word == ""
 
 

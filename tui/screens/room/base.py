@@ -13,6 +13,7 @@ from core.errors import KahwaError
 from core.words import N_, _
 from tui.commands import CHANGE, OPEN, Command
 from tui.screens.commanded import CommandedScreen
+from tui.screens.confirm import ConfirmDialog
 from tui.screens.room.heard import Heard, TalkBox
 from tui.screens.room.visit import Visit
 
@@ -127,9 +128,16 @@ class RoomScreen(CommandedScreen[None]):
         return hosting is not None and bool(hosting.word)
 
     def do_new_word(self) -> None:
-        """Make up another word to get in."""
+        """Make a new password, after a question: the old one may have been sent already."""
         hosting = self.visit.hosting
         assert hosting is not None
-        word = hosting.new_word()
-        self.kahwa.tell(_("The word to get in is {word} from now on.").format(word=word))
-        self.show()
+
+        def answered(sure: bool | None) -> None:
+            if sure:
+                told = _("The new password is {password}.")
+                self.kahwa.tell(told.format(password=hosting.new_word()))
+                self.show()
+
+        question = _("Make a new password? {password} will no longer let anybody in.")
+        asked = ConfirmDialog(_("New password"), question.format(password=hosting.word))
+        self.app.push_screen(asked, answered)

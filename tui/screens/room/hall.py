@@ -68,7 +68,7 @@ class HallScreen(Listed, RoomScreen):
         Command("close", "escape", "Esc", N_("close the room"), N_("close the room"), ALWAYS),
         Command("watch", "v", "v", WATCH, N_("watch, where others may"), OPEN),
         replace(CHOOSE, label=N_("table")),
-        Command("new-word", "N", "N", "", N_("make up another word to get in"), ALWAYS),
+        Command("new-word", "N", "N", "", N_("make a new password"), ALWAYS),
         Command("drop", "x", "x", "", N_("leave the own table; the host closes any"), CHANGE),
         RULES,
         SETTINGS,
@@ -134,7 +134,7 @@ class HallScreen(Listed, RoomScreen):
         )
         page = self.query_one("#tables", Page)
         width = page.size.width or self.app.size.width
-        above = way_in(self._hosting, self.size_class, width, "N") if self._hosting else ()
+        above = way_in(self._hosting, self.size_class, width) if self._hosting else ()
         lines = TableLines(visit.me, visit.stay.at, width, glyphs)
         lines.show(page, tuple(above), self._tables, self.at)
         self.query_one("#people", Page).lines = tuple(people_lines(people, visit.me, glyphs))

@@ -54,7 +54,7 @@ class WaitingScreen(Listed, RoomScreen):
         PEOPLE,
         Command("change", "e", "e", N_("change"), N_("change game, rules and ways"), CHANGE),
         Command("watchers", "v", "v", "", N_("let others watch, or not"), CHANGE),
-        Command("new-word", "n,N", "n", N_("new word"), N_("another word to get in"), CHANGE),
+        Command("new-word", "N", "N", N_("new password"), N_("make a new password"), CHANGE),
         replace(CHOOSE, label=N_("seat")),
         RULES,
         SETTINGS,
@@ -116,7 +116,7 @@ class WaitingScreen(Listed, RoomScreen):
         width, size = page.size.width or self.app.size.width, self.size_class
         lines = WaitingLines(table, self.visit.me, width, size)
         hosting = self.visit.hosting
-        above = [*(way_in(hosting, size, width, "n") if hosting else lines.game())]
+        above = [*(way_in(hosting, size, width) if hosting else lines.game())]
         seats = [*lines.seats(self.at, self.kahwa.glyphs)]
         page.lines = (*above, *seats, *lines.below(may_change=self._arranges(table)))
         page.call_after_refresh(page.reveal, len(above) + 1 + self.at)

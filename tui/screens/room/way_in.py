@@ -32,8 +32,8 @@ class _Box:
         canvas.put(x + BOX_SIDE, y + 1, self.text, "accent", bold=True)
 
 
-def way_in(hosting: Hosting, size: SizeClass, width: int, sign: str) -> Iterator[Line]:
-    """Give the lines of the way in; `sign` is the key that makes up another word."""
+def way_in(hosting: Hosting, size: SizeClass, width: int) -> Iterator[Line]:
+    """Give the lines of the way in: what friends type, what they compare, and the password."""
     asked = _("Ask your friends to type this in a terminal:")
     typed = legible(hosting.line)
     if size >= SizeClass.S:
@@ -43,20 +43,30 @@ def way_in(hosting: Hosting, size: SizeClass, width: int, sign: str) -> Iterator
     else:
         rows = wrapped(typed, width - 3)
         yield from (line(row, "accent", bold=True) for row in rows)
-    yield _word(hosting, sign, large=size >= SizeClass.S)
+    yield from _to_compare(hosting.fingerprint, width - 3, large=size >= SizeClass.S)
+    yield _password(hosting, large=size >= SizeClass.S)
     if size >= SizeClass.S:
         yield Line()
 
 
-def _word(hosting: Hosting, sign: str, *, large: bool) -> Line:
-    """Return the line with the word to get in, if one is asked for."""
+def _to_compare(fingerprint: str, width: int, *, large: bool) -> Iterator[Line]:
+    """Give what ssh asks friends who first come, and what they must see; nothing without room."""
+    if len(fingerprint) > width:
+        return
+    told = _("Your friends type yes if ssh shows them")
+    if large:
+        told = _("The first time, ssh asks your friends to type yes. It must show them")
+    yield from (line(row, "muted") for row in wrapped(told, width))
+    yield line(fingerprint)
+
+
+def _password(hosting: Hosting, *, large: bool) -> Line:
+    """Return the line with the password, if one is asked for."""
     if not hosting.word:
-        return line(_("No word is asked for."), "muted")
+        return line(_("Nobody is asked for a password."), "muted")
     renew = (
         Piece("    " if large else "  "),
-        Piece(sign, "accent", bold=True, zone="new-word"),
-        Piece(" " + _("new word"), "muted", zone="new-word"),
+        Piece("N", "accent", bold=True, zone="new-word"),
+        Piece(" " + _("new password"), "muted", zone="new-word"),
     )
-    return Line(
-        (Piece(_("Word to get in") + "  ", "muted"), Piece(hosting.word, bold=True), *renew)
-    )
+    return Line((Piece(_("Password") + "  ", "muted"), Piece(hosting.word, bold=True), *renew))
