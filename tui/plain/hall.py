@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 
 from core.bots.levels import LEVELS
 from core.registry import game_type
@@ -19,6 +19,7 @@ from tui.plain.room_wishes import opening_lines, wished_table
 from tui.plain.room_words import HALL_WORDS
 from tui.rules.lines import asked_lines
 from tui.session.answers import echoed
+from tui.session.legible import legible
 
 FREE = "free"
 """The word that frees a seat, in place of the level of a bot."""
@@ -32,6 +33,8 @@ class Hall:
     def __init__(self, stay: Stay) -> None:
         """Take the person's stay."""
         self._stay = stay
+        self._warned: tuple[str, ...] = ()
+        """Who was not ready when the person was last asked whether to start all the same."""
 
     def words(self) -> dict[str, Callable[[str], Answer]]:
         """Return what does each word, given the rest of the line; it may raise KahwaError."""
@@ -42,9 +45,9 @@ class Hall:
             "sit": self._sit,
             "watch": self._watch,
             "ready": self._ready,
-            "start": lambda _rest: _done(self._stay.start()),
+            "start": lambda _rest: self._start(),
             "bot": self._bot,
-            "again": lambda _rest: _done(self._stay.again()),
+            "again": lambda _rest: self._again(),
             "stand": lambda _rest: self._stand(),
             "presets": lambda rest: _of_game(rest, wishes.preset_lines),
             "options": lambda rest: _of_game(rest, _options),
@@ -116,6 +119,34 @@ class Hall:
         await self._stay.ready(not text)
         return []
 
+    async def _start(self) -> list[str]:
+        """Begin, after a question where somebody is not ready: the same word again answers it."""
+        waited = self._not_ready()
+        if waited and waited != self._warned:
+            self._warned = waited
+            told = _("Not ready yet: {people}. Type start again to start all the same.")
+            return [told.format(people=", ".join(map(legible, waited)))]
+        self._warned = ()
+        await self._stay.start()
+        return []
+
+    def _not_ready(self) -> tuple[str, ...]:
+        """Return the other persons at the own table who have not said that they are ready."""
+        if self._stay.at is None:
+            return ()
+        table, own = self._stay.table(self._stay.at), self._stay.seat
+        return tuple(
+            seat.name
+            for number, seat in enumerate(table.seats)
+            if seat.name and not seat.level and not seat.ready and number != own
+        )
+
+    async def _again(self) -> list[str]:
+        """Wait at the own table for another game."""
+        await self._stay.again()
+        told = _("You wait at table {id} for another game. Say ready, or start if it is yours.")
+        return [told.format(id=self._stay.at)]
+
     async def _bot(self, text: str) -> list[str]:
         """Put a bot at a seat of the own table, or free it."""
         number, _blank, level = text.partition(" ")
@@ -153,11 +184,6 @@ class Hall:
         if self._stay.deaf:
             return [_("You hear no talk from now on; mute again lets you hear it.")]
         return [_("You hear what is said.")]
-
-
-async def _done(deed: Awaitable[None]) -> list[str]:
-    await deed
-    return []
 
 
 def _seat(text: str, table: TableSeen) -> int:

@@ -135,9 +135,9 @@ class PlainRoomTable(PlainTable):
         if not self._stay.table(self._stay.at or "").asked:
             return [_("Nobody asks to take anything back.")]
         self._stay.agree(agrees)
-        return []
+        return [_("You agree.") if agrees else _("You refuse. Nothing is undone.")]
 
-    def _jump(self, jump: Callable[[], Awaitable[Callable[[], str]]]) -> list[str]:
+    async def _jump(self, jump: Callable[[], Awaitable[Callable[[], str]]]) -> list[str]:
         """Ask to go back or on; it is told when the others have answered, and play goes on."""
 
         async def asked() -> None:
@@ -150,7 +150,10 @@ class PlainRoomTable(PlainTable):
         task = asyncio.ensure_future(asked())
         self._jumps.add(task)
         task.add_done_callback(self._jumps.discard)
-        return []
+        await asyncio.sleep(0)  # Those who are to be asked are asked now.
+        if task.done() or not self._stay.table(self._stay.at or "").asked:
+            return []
+        return [_("The others are asked. Play stops until they answer.")]
 
     async def _stand(self) -> list[str]:
         """Leave the table for good."""

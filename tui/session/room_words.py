@@ -28,7 +28,7 @@ ROOM_WORDS = (
     Word("say", "", "good evening", N_("says it to the table")),
     Word("phrase", N_("tells the phrases of this game"), "2", N_("says that phrase")),
     MUTE,
-    Word("agree", N_("lets the others take back what they ask for")),
+    Word("agree", N_("lets the others take back what they ask for"), also=("y",)),
     Word("refuse", N_("does not let them")),
 )
 """The words of a room's table, in the order in which they are told."""

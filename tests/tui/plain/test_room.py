@@ -21,7 +21,7 @@ from core.rooms.stay import Stay
 from core.verification import verified
 from tests.core.rooms.kit import RIKIKI, comes, host, room_at, written
 from tests.core.rooms.opened import only_table, opened_tables
-from tests.tui.plain.room_kit import PlainGuest, comes_in_lines
+from tests.tui.plain.room_kit import LEGAL, PlainGuest, comes_in_lines
 from tests.tui.plain.script import first_answer
 from tui.plain.room_telling import seats_told
 from tui.plain.room_words import HALL_WORDS, ROOM_TABLE_WORDS
@@ -241,6 +241,7 @@ async def begun(room: Room, tmp_path: Path) -> tuple[PlainGuest, PlainGuest]:
     karim = await comes_in_lines(room, "Karim", tmp_path)
     await salma.types("open president classic 4 random random hands=3 watchers")
     await karim.types("sit 1")
+    await karim.types("ready")
     salma.console.feed(b"start\n")
     await written()
     return salma, karim
@@ -266,12 +267,44 @@ async def test_a_whole_game_is_played_in_lines_and_its_record_holds(
 async def test_another_game_is_played_at_the_same_table(room: Room, tmp_path: Path) -> None:
     salma, karim = await begun(room, tmp_path)
     await play_on(salma, karim)
-    await salma.types("again", "ready")
+    told = await salma.types("again", "ready")
+    assert "You wait at table 1 for another game. Say ready, or start if it is yours." in told
     assert only_table(room).phase == "waiting"
     karim.fresh()
     told = await karim.types("again", "ready")
     assert any(line.startswith("The cards of this game are sealed") for line in told)
     assert only_table(room).phase == "playing"
+
+
+async def test_a_start_without_somebody_ready_asks_first(room: Room, tmp_path: Path) -> None:
+    salma = await comes_in_lines(room, "Salma", tmp_path)
+    karim = await comes_in_lines(room, "Karim", tmp_path)
+    await salma.types("open president classic 4 random random")
+    await karim.types("sit 1")
+    asked = ["Not ready yet: Karim. Type start again to start all the same."]
+    assert await salma.types("start") == asked
+    assert only_table(room).phase == "waiting"
+    await karim.types("ready")
+    assert any(line.startswith("Table 1: President.") for line in await salma.types("start"))
+
+
+async def test_an_undo_and_the_answers_to_it_are_told_to_whoever_types_them(
+    room: Room, tmp_path: Path
+) -> None:
+    salma = await comes_in_lines(room, "Salma", tmp_path)
+    karim = await comes_in_lines(room, "Karim", tmp_path)
+    await salma.types("open rikiki 3 random undo")
+    await karim.types("sit 1", "ready")
+    await salma.types("start")
+    while not (legal := [one for one in await salma.types("legal") if one.startswith(LEGAL)]):
+        answer = first_answer((await karim.types("legal"))[-1])
+        await karim.types(answer or "legal")
+    await salma.types(first_answer(legal[-1]) or "")
+    for answer, told in (("refuse", "You refuse. Nothing is undone."), ("y", "You agree.")):
+        assert (await salma.types("undo"))[
+            0
+        ] == "The others are asked. Play stops until they answer."
+        assert (await karim.types(answer))[0] == told
 
 
 async def test_quit_goes_to_the_hall_and_play_comes_back(room: Room, tmp_path: Path) -> None:
