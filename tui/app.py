@@ -36,7 +36,7 @@ class KahwaApp(CardApp):
     """The card room at home. With an `opening` game its table is shown first, over the lobby.
 
     If that is a recording, or what there is to learn, it is shown instead. `open_room` opens a
-    card room for guests; where it is given, that is done at once.
+    card room for guests; where it is given, that is done at once, and the app ends if it can't.
     """
 
     def __init__(
@@ -317,8 +317,13 @@ class KahwaApp(CardApp):
             if self._hosting is None:
                 self._hosting = await self._open_room()
         except KahwaError as error:
-            self.tell(str(error))
+            if self._hosts_at_once:
+                self.fault = error
+                self.exit()
+            else:
+                self.tell(str(error))
         else:
+            self._hosts_at_once = False
             self.push_screen(HallScreen(self._hosting.enter_host, self._hosting))
         finally:
             self._is_opening = False

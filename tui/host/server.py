@@ -123,9 +123,11 @@ class RoomServer:
 
 def _why_not(error: OSError, bind: str | None, port: int) -> str:
     if error.errno == errno.EADDRINUSE:
-        sentence = _("Port {port} is in use already; take another one with --port.")
+        sentence = _("Port {port} is already in use. Choose another with --port.")
     elif error.errno == errno.EACCES:
-        sentence = _("Port {port} is not for you to use; take one above 1023 with --port.")
+        sentence = _("You may not use port {port}. Choose one above 1023 with --port.")
     else:
-        sentence = _("Nothing can be heard at {address} port {port} ({reason}).")
+        sentence = _(
+            "Can't listen on {address} port {port} ({reason}). Choose another with --bind."
+        )
     return sentence.format(port=port, address=bind or "*", reason=error.strerror)

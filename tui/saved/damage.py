@@ -23,7 +23,8 @@ def damaged_text(game: DamagedGame) -> str:
 def what_helps(game: DamagedGame) -> str:
     """Return what can still be done with a damaged game on the command line."""
     return _(
-        "kahwa saves --export {game} FILE writes down all that is left of it, "
+        "Run kahwa doctor --repair first: it can often repair the whole game. "
+        "kahwa saves --export {game} FILE writes all that is left of it to a file, "
         "kahwa saves --delete {game} deletes it."
     ).format(game=game.id)
 

@@ -32,6 +32,8 @@ WATCH = Command(
 )
 SETTINGS = Command("settings", "comma", ",", N_("settings"), N_("settings"), OPEN)
 
+GIVE_UP = Command("give-up", "R", "R", N_("give this game up"), N_("give this game up"), CHANGE)
+
 AT_HOME = (
     BACK_TO_TABLE,
     RULES,
@@ -39,7 +41,7 @@ AT_HOME = (
     Command("save", "s", "s", N_("save under a name"), N_("save under a name"), CHANGE),
     SETTINGS,
     Command("new", "n", "n", N_("new game"), N_("begin another game"), OPEN),
-    Command("give-up", "R", "R", N_("give this game up"), N_("give this game up"), CHANGE),
+    GIVE_UP,
     Command("leave", "q", "q", N_("leave, it is saved"), N_("leave, it is saved"), OPEN),
 )
 """What the menu of an own game offers, in its order; the ids are its results."""

@@ -229,7 +229,7 @@ async def test_a_port_in_use_leaves_nothing_open() -> None:
     busy = await asyncio.start_server(lambda *_: None, "127.0.0.1", 0)
     port = busy.sockets[0].getsockname()[1]
     plan = HostingPlan(bind="127.0.0.1", port=port, word=WORD)
-    with pytest.raises(KahwaError, match=f"Port {port} is in use"):
+    with pytest.raises(KahwaError, match=f"Port {port} is already in use"):
         await RoomHosting.open(plan, CrewHere())
     busy.close()
     async with hosting():

@@ -346,7 +346,7 @@ async def test_a_port_in_use_is_said_in_a_sentence(tmp_path: Path) -> None:
 
     async with served(tmp_path) as host:
         other = Served(tmp_path, Limits())
-        with pytest.raises(HostingError, match=f"Port {host.server.port} is in use already"):
+        with pytest.raises(HostingError, match=f"Port {host.server.port} is already in use"):
             await other.server.listen("127.0.0.1", host.server.port)
 
 

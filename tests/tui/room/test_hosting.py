@@ -123,17 +123,29 @@ async def test_leaving_with_the_room_open_asks_first(tmp_path: Path) -> None:
     assert app.return_code == 0
 
 
-async def test_a_room_that_cannot_be_opened_is_told_in_a_sentence(tmp_path: Path) -> None:
-    async def in_vain() -> Hosting:
-        raise KahwaError("Port 2222 is in use already; take another one with --port.")
+async def in_vain() -> Hosting:
+    raise KahwaError("Port 2222 is already in use. Choose another with --port.")
 
+
+async def test_a_room_asked_for_at_the_start_ends_kahwa_where_it_cannot_be_opened(
+    tmp_path: Path,
+) -> None:
     app = KahwaApp(services(tmp_path), open_room=in_vain)
     async with app.run_test(size=USUAL) as pilot:
         await settle(pilot)
-        assert top(pilot) == "LobbyScreen"
-        assert toasts(pilot) == ["Port 2222 is in use already; take another one with --port."]
+    assert str(app.fault) == "Port 2222 is already in use. Choose another with --port."
+
+
+async def test_a_room_that_cannot_be_opened_from_the_lobby_is_told_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = KahwaApp(services(tmp_path))
+    monkeypatch.setattr(app, "_open_room", in_vain)
+    async with app.run_test(size=USUAL) as pilot:
+        await settle(pilot)
         await press(pilot, "o")
-        assert len(toasts(pilot)) == 2
+        assert top(pilot) == "LobbyScreen"
+        assert toasts(pilot) == ["Port 2222 is already in use. Choose another with --port."]
 
 
 async def test_hasty_keys_enter_the_room_once(tmp_path: Path) -> None:

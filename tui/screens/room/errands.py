@@ -28,9 +28,11 @@ class RoomErrands(Errands):
         self._place = seating.place
 
     def _menu(self) -> PauseMenu:
-        from tui.screens.pause import IN_ROOM, WATCH, PauseMenu
+        from tui.screens.pause import IN_ROOM, STAND, WATCH, PauseMenu
 
         hidden = {WATCH} if self._session.place.why_no_replay else set()
+        if self._place.watches:  # A spectator leaves no seat behind.
+            hidden.add(STAND)
         entries = tuple(one for one in IN_ROOM if one not in hidden)
         return PauseMenu(_(self._session.place.title), entries, self._notes())
 

@@ -100,10 +100,12 @@ class HomeErrands(Errands):
 
     def _menu(self) -> PauseMenu:
         from tui.new_game.days import giving_up_told
-        from tui.screens.pause import PauseMenu
+        from tui.screens.pause import AT_HOME, GIVE_UP, PauseMenu
 
+        hidden = {GIVE_UP} if self._session.place.is_over else set()
+        entries = tuple(one for one in AT_HOME if one not in hidden)
         warning = giving_up_told(self._session.head)
-        return PauseMenu(_(self._session.place.title), warning=warning)
+        return PauseMenu(_(self._session.place.title), entries, warning=warning)
 
     def _deeds(self) -> dict[str, Callable[[], None]]:
         home, head = self._screen.home, self._session.head
