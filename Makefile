@@ -97,7 +97,7 @@ compiled: $(VENV)/dev.stamp | $(COMPILED)/bin/python
 		$(BIN)/python -m build --outdir $(COMPILED)/dist
 	$(COMPILED)/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt \
 		--force-reinstall "kahwa[dev] @ file://$$(ls $(CURDIR)/$(COMPILED)/dist/*.whl)"
-	cd $(COMPILED) && bin/python -c "import core.game; assert core.game.__file__[-3:] != '.py'"
+	cd $(COMPILED) && bin/python -c "import core.contract.game; assert core.contract.game.__file__[-3:] != '.py'"
 	ln -sfn $(CURDIR)/tests $(COMPILED)/tests
 	PYTHONPATH=$(CURDIR)/$(COMPILED) $(COMPILED)/bin/pytest -n auto tests/core $(ARGS)
 	cd $(COMPILED) && bin/python -m tests.bench playouts spiel

@@ -12,8 +12,8 @@ from tempfile import TemporaryDirectory
 import pytest
 from hypothesis import HealthCheck, settings
 
+from core.ground.words import use_language
 from core.store import Clock
-from core.words import use_language
 from tests.compiling import compile_tests
 
 pytest_plugins = ["tests.cluster.fixtures", "tests.tui.pictured"]

@@ -12,8 +12,8 @@ from textual.signal import Signal
 from textual.timer import Timer
 from textual.worker import Worker
 
-from core.game import Game
-from core.match import Match
+from core.contract.game import Game
+from core.match.match import Match
 from core.rooms.stay import Stay
 from core.table import Table
 from tui.host.line_reader import LineReader

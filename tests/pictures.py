@@ -17,10 +17,10 @@ from random import Random
 from textual.pilot import Pilot
 
 from core.bots.levels import choose
+from core.contract.sources import Seeded
+from core.games.registry import game_type
 from core.games.ronda.lessons import runs
-from core.registry import game_type
-from core.saves import OpenGame, Saves
-from core.sources import Seeded
+from core.saves.saves import OpenGame, Saves
 from core.store import Store
 from core.table import Seat
 from tui.app import KahwaApp

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import assert_never
 
-from core.options import Option, OptionTable, Preset, Value, spell
-from core.registry import entry_of, game_names, game_type
-from core.rulebook import Block, Example, Legend, Paragraph, Prose, Scores, Title
+from core.contract.options import Option, OptionTable, Preset, Value, spell
+from core.contract.rulebook import Block, Example, Legend, Paragraph, Prose, Scores, Title
+from core.games.registry import entry_of, game_names, game_type
 from tui.new_game.choice import PLAYERS
 from tui.rules.lines import bare, example_sentence, value_label
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from core.game import View
+from core.contract.game import View
 
 
 def plain(view: View) -> dict[str, Any]:

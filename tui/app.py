@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING
 
 from textual.screen import Screen
 
-from core.errors import KahwaError
-from core.words import _
+from core.ground.errors import KahwaError
+from core.ground.words import _
 from tui.card_app import CardApp
 from tui.screens.commanded import CommandedScreen
 from tui.terminal.local import LocalDriver
 
 if TYPE_CHECKING:
+    from core.contract.lesson import AnyLesson, FirstGame
     from core.learning.puzzles import Puzzle
-    from core.lesson import AnyLesson, FirstGame
-    from core.saves import OpenGame, Recording
+    from core.saves.saves import OpenGame, Recording
     from core.store import GameHead
     from tui.config.services import Services
     from tui.navigation import DaysOf, Home, Hosting, Learning
@@ -68,7 +68,7 @@ class KahwaApp(CardApp):
 
     def on_mount(self) -> None:
         """Open the game that was asked for, and say what there is to say; then wake the bots."""
-        from core.saves import Recording
+        from core.saves.saves import Recording
         from tui.navigation import DaysOf, Learning
 
         if isinstance(self._opening, Recording):
@@ -134,7 +134,7 @@ class KahwaApp(CardApp):
 
     def play_another(self, head: GameHead) -> None:
         """Play a new game by the rules and with the players of another one."""
-        from core.sources import Seeded
+        from core.contract.sources import Seeded
 
         self._open(lambda: self.saves.begin_again(head, Seeded(self.fresh_seed())))
 
@@ -185,7 +185,7 @@ class KahwaApp(CardApp):
 
     def teach(self, game: str, lesson: AnyLesson, step: int = 0) -> None:
         """Teach a lesson of a game with some steps done, or say why that cannot be."""
-        from core.lesson import FirstGame
+        from core.contract.lesson import FirstGame
 
         if isinstance(lesson, FirstGame):
             self._teach_first_game(game, lesson)

@@ -12,7 +12,7 @@ from textual.binding import Binding
 from textual.screen import Screen
 
 import styles
-from core.words import N_, _, use_language
+from core.ground.words import N_, _, use_language
 from tui.config.environment import colours_shown, glyphs_for, look_for
 from tui.config.settings import Settings, SettingsError
 from tui.screens.commanded import CommandedScreen
@@ -27,7 +27,7 @@ from tui.theme.looks import textual_theme, theme_name
 from tui.widgets.cell_widget import CellWidget
 
 if TYPE_CHECKING:
-    from core.options import Options
+    from core.contract.options import Options
     from tui.commands import Command
     from tui.config.services import Surroundings
     from tui.navigation import Home, Navigation, Showing

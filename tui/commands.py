@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from core.words import N_, _
+from core.ground.words import N_, _
 
 if TYPE_CHECKING:
     from textual.binding import Binding

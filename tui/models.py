@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-from core.words import N_
+from core.ground.words import N_
 
 Span = str | tuple[str, str] | tuple[str, str, bool]
 """A piece of a line: text, text with its role, or text with its role and whether it is bold."""

@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
     from core.bots.crew import Crew
     from core.coach.lessons import Lessons
+    from core.contract.lesson import AnyLesson
+    from core.contract.options import Options
     from core.learning.puzzles import Puzzle
-    from core.lesson import AnyLesson
-    from core.options import Options
     from core.rooms.news import Deliver, Listener
     from core.rooms.stay import Stay
-    from core.saves import OpenGame, Recording, Saves
+    from core.saves.saves import OpenGame, Recording, Saves
     from core.store import GameHead
     from tui.commands import Command
     from tui.config.settings import Settings

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from core.harmless import harmless, harmless_lines
+from core.ground.harmless import harmless, harmless_lines
 
 
 def say(text: str) -> None:

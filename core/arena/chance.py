@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from core.cards import Deck
-from core.chance import Chance, DealerDraw, Rnd, shuffled
+from core.contract.cards import Deck
+from core.contract.chance import Chance, DealerDraw, Rnd, shuffled
 
 
 class DealChance(Chance):

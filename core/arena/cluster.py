@@ -18,11 +18,11 @@ from core.arena.results import fingerprint
 from core.arena.running import ArenaBroken, hand_out, play_anywhere, unplayable
 from core.bots.command import is_program
 from core.bots.minds import check_player
-from core.entry import GameEntry
-from core.errors import KahwaError
-from core.logs import log, take_over
-from core.registry import entry_of, register
-from core.words import _
+from core.contract.entry import GameEntry
+from core.games.registry import entry_of, register
+from core.ground.errors import KahwaError
+from core.ground.logs import log, take_over
+from core.ground.words import _
 
 if TYPE_CHECKING:
     from distributed import Client

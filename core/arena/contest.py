@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from core.bots.characters import Character, character_at
 from core.bots.command import BotCommand, is_program
 from core.bots.levels import FLAT, LEVELS, check_level
-from core.game import Game, Plain
-from core.options import BadOption, Options
-from core.registry import game_type
-from core.words import _
+from core.contract.game import Game, Plain
+from core.contract.options import BadOption, Options
+from core.games.registry import game_type
+from core.ground.words import _
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,8 @@ from core.arena.chance import DealChance
 from core.arena.contest import Bot, Contest, LineUp
 from core.bots.command import is_program
 from core.bots.decision import Decision
-from core.game import Event, Game, Plain
-from core.opinion import NOTHING
+from core.contract.game import Event, Game, Plain
+from core.contract.opinion import NOTHING
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from core.arena.contest import Contest
 from core.arena.deals import line_ups
 from core.arena.standings import Difference, Estimate, Standing, Standings
-from core.game import Plain
-from core.options import Value, spell
-from core.words import _, ngettext
+from core.contract.game import Plain
+from core.contract.options import Value, spell
+from core.ground.words import _, ngettext
 
 MEASURES = ("score", "win", "reward")
 """What bots are compared by."""

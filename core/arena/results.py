@@ -11,21 +11,21 @@ from typing import IO
 
 from core.arena.contest import Contest
 from core.arena.deals import DealResult
-from core.errors import KahwaError
-from core.game import Plain
-from core.paths import folder
-from core.registry import entry_of
-from core.weights import FILE
-from core.words import _
+from core.contract.game import Plain
+from core.contract.weights import FILE
+from core.games.registry import entry_of
+from core.ground.errors import KahwaError
+from core.ground.paths import folder
+from core.ground.words import _
 
 _DECIDING = (
     "core.arena",
     "core.bots",
-    "core.chance",
-    "core.game",
-    "core.opinion",
-    "core.playbook",
-    "core.weights",
+    "core.contract.chance",
+    "core.contract.game",
+    "core.contract.opinion",
+    "core.contract.playbook",
+    "core.contract.weights",
 )
 """What decides results, together with the package of the game."""
 

@@ -16,11 +16,11 @@ from multiprocessing.connection import Connection
 from core.arena.cast import Cast
 from core.arena.contest import Contest
 from core.arena.deals import DealResult, play_deal
-from core.entry import GameEntry
-from core.errors import KahwaError
-from core.logs import log
-from core.registry import entry_of, register
-from core.words import _
+from core.contract.entry import GameEntry
+from core.games.registry import entry_of, register
+from core.ground.errors import KahwaError
+from core.ground.logs import log
+from core.ground.words import _
 
 _HERE = threading.local()
 """The cast of this thread, whose programs play on from deal to deal."""

@@ -15,7 +15,7 @@ from statistics import fmean, stdev
 
 from core.arena.contest import Contest
 from core.arena.deals import DealResult, Share
-from core.game import Plain
+from core.contract.game import Plain
 
 # Student's t at 97.5 %, for 1 to 30 degrees of freedom.
 _T_TABLE = (

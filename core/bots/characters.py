@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from unicodedata import normalize
 
 from core.bots.names import NAMES, alike
-from core.playbook import Manner
-from core.words import N_
+from core.contract.playbook import Manner
+from core.ground.words import N_
 
 HUMAN = ("casual", "regular")
 """The levels that play like people: those above only look for the best play."""

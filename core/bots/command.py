@@ -7,8 +7,8 @@ import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
-from core.options import BadOption
-from core.words import _
+from core.contract.options import BadOption
+from core.ground.words import _
 
 MARK = "exec"
 """How the name of an external bot begins: `exec:COMMAND`, or `exec@SECONDS:COMMAND`."""

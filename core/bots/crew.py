@@ -19,13 +19,13 @@ from typing import IO, TYPE_CHECKING, Any, Protocol
 import core
 from core.bots.packets import Answer, Failure, HungUp, receive, send
 from core.bots.questions import Question, Queue, asker
-from core.logs import log
-from core.paths import log_file, make_private
-from core.words import _
+from core.ground.logs import log
+from core.ground.paths import log_file, make_private
+from core.ground.words import _
 
 if TYPE_CHECKING:
     from core.bots.decision import Decision
-    from core.opinion import Opinion
+    from core.contract.opinion import Opinion
 
 HANG_SECONDS = 20.0
 """Seconds without an answer after which the worker counts as hung; no search takes a quarter."""

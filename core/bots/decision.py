@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from core.game import Observation, Plain
+    from core.contract.game import Observation, Plain
 
 
 Past = Callable[[int], "Sequence[Sequence[Plain]]"]

@@ -9,11 +9,11 @@ from core.bots.command import BotCommand
 from core.bots.crew import Report, substitute
 from core.bots.decision import Decision
 from core.bots.program import Breach, Program
-from core.errors import KahwaError
-from core.game import Illegal, Plain
-from core.logs import log
-from core.opinion import NOTHING, Opinion
-from core.words import _
+from core.contract.game import Illegal, Plain
+from core.contract.opinion import NOTHING, Opinion
+from core.ground.errors import KahwaError
+from core.ground.logs import log
+from core.ground.words import _
 
 PROTOCOL = 1
 """The version of the conversation; a program that answers another one does not play."""

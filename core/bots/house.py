@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from core.bots.characters import CHARACTERS
-from core.rulebook import Paragraph, Section
-from core.words import N_
+from core.contract.rulebook import Paragraph, Section
+from core.ground.words import N_
 
 SECTION = Section(
     N_("The bots of the house"),

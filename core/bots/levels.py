@@ -10,13 +10,13 @@ from core.bots.characters import Character, character_at
 from core.bots.search import Clock, search_flat, search_race, search_tree
 from core.bots.second_look import look_again
 from core.bots.temper import Temper
-from core.chance import Rnd
-from core.game import Observation
-from core.opinion import ADVISER, NOTHING, Opinion
-from core.options import BadOption
-from core.playbook import Playbook, Skill
-from core.registry import entry_of
-from core.words import N_, _
+from core.contract.chance import Rnd
+from core.contract.game import Observation
+from core.contract.opinion import ADVISER, NOTHING, Opinion
+from core.contract.options import BadOption
+from core.contract.playbook import Playbook, Skill
+from core.games.registry import entry_of
+from core.ground.words import N_, _
 
 if TYPE_CHECKING:
     from core.bots.decision import Decision

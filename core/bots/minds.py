@@ -10,9 +10,9 @@ from core.bots.crew import Crew, Report, log_failure, stand_in
 from core.bots.decision import Decision
 from core.bots.external import External
 from core.bots.levels import check_level, decide, searches
-from core.opinion import Opinion
-from core.options import BadOption
-from core.words import _
+from core.contract.opinion import Opinion
+from core.contract.options import BadOption
+from core.ground.words import _
 
 
 def check_player(player: str) -> None:

@@ -9,9 +9,9 @@ import pickle
 from typing import IO, TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
-    from core.entry import GameEntry
-    from core.game import Observation
-    from core.opinion import Opinion
+    from core.contract.entry import GameEntry
+    from core.contract.game import Observation
+    from core.contract.opinion import Opinion
 
 _LENGTH_BYTES = 4
 

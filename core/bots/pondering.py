@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from core.bots.characters import character_at
 from core.bots.decision import Decision
-from core.opinion import Considered, Opinion
-from core.registry import entry_of
+from core.contract.opinion import Considered, Opinion
+from core.games.registry import entry_of
 
 QUICKEST, SLOWEST = 0.8, 2.0
 """The pause before the plainest action and before the hardest, beside the pace that is set."""

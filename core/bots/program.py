@@ -16,8 +16,8 @@ from typing import Any
 
 from core.bots import leash
 from core.bots.command import BotCommand
-from core.game import Plain
-from core.words import _
+from core.contract.game import Plain
+from core.ground.words import _
 
 LONGEST_LINE = 1 << 16
 """Bytes of the longest line that a program may write."""

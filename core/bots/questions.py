@@ -7,7 +7,7 @@ from collections import deque
 from typing import TYPE_CHECKING
 
 from core.bots.packets import Answer, Request
-from core.registry import entry_of
+from core.games.registry import entry_of
 
 if TYPE_CHECKING:
     from core.bots.decision import Decision

@@ -14,10 +14,10 @@ import time
 from collections.abc import Callable
 from math import log, sqrt
 
-from core.chance import Rnd
-from core.game import NOBODY, Game, Observation
-from core.opinion import ENOUGH, NOTHING, SURE, Considered, Opinion
-from core.playbook import Foresight, Outlook, Playbook, Rollout
+from core.contract.chance import Rnd
+from core.contract.game import NOBODY, Game, Observation
+from core.contract.opinion import ENOUGH, NOTHING, SURE, Considered, Opinion
+from core.contract.playbook import Foresight, Outlook, Playbook, Rollout
 
 BETWEEN_GLANCES = 16
 """Simulations from one look at the clock to the next."""

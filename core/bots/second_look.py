@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from core.bots.search import Clock, Race, Tree
-from core.chance import Rnd
-from core.game import Game, Observation
-from core.opinion import SURE, Opinion
-from core.playbook import Playbook, every_action
+from core.contract.chance import Rnd
+from core.contract.game import Game, Observation
+from core.contract.opinion import SURE, Opinion
+from core.contract.playbook import Playbook, every_action
 
 ROUNDS = 5
 """Rounds of a second look; what is far behind the choice leaves it after each."""

@@ -11,10 +11,10 @@ from collections.abc import Mapping
 from math import inf
 
 from core.bots.characters import Character
-from core.chance import Rnd
-from core.game import Observation
-from core.opinion import Opinion
-from core.playbook import Manner, Playbook
+from core.contract.chance import Rnd
+from core.contract.game import Observation
+from core.contract.opinion import Opinion
+from core.contract.playbook import Manner, Playbook
 
 TASTE = 0.25
 """How far a character likes or dislikes an action at the most, in what is plain."""

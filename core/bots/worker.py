@@ -19,7 +19,7 @@ from typing import IO
 from core.bots.levels import choose
 from core.bots.packets import Answer, Failure, HungUp, Request, receive_packed, send, unpacked
 from core.bots.resting import collector_resting
-from core.registry import register
+from core.games.registry import register
 
 NICENESS = 5
 """How far the worker stands back behind the screen when both want the same core."""

@@ -7,11 +7,11 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from core.game import Observation
-from core.logs import log
-from core.opinion import ADVISER, NOTHING, SURE, Considered, Opinion
-from core.registry import entry_of
-from core.words import _, ngettext
+from core.contract.game import Observation
+from core.contract.opinion import ADVISER, NOTHING, SURE, Considered, Opinion
+from core.games.registry import entry_of
+from core.ground.logs import log
+from core.ground.words import _, ngettext
 
 LEAST_COST = 0.01
 """Rewards (0..1) closer than this are as good as each other."""

@@ -7,8 +7,8 @@ import random
 from core.bots.crew import Crew, Report
 from core.bots.decision import Decision
 from core.coach.advice import Adviser
-from core.game import Observation
-from core.opinion import Opinion
+from core.contract.game import Observation
+from core.contract.opinion import Opinion
 
 
 def adviser_of(crew: Crew, report: Report) -> Adviser:

@@ -6,10 +6,10 @@ from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, replace
 
 from core.coach.advice import Advice, Adviser, Alternative, Comparison, advise, costs
-from core.course import Course
-from core.game import Observation
-from core.match import Match
-from core.registry import entry_of
+from core.contract.game import Observation
+from core.games.registry import entry_of
+from core.match.course import Course
+from core.match.match import Match
 
 
 @dataclass(frozen=True, slots=True)

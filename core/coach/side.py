@@ -6,8 +6,8 @@ import asyncio
 
 from core.coach.advice import Advice, Adviser, advise
 from core.coach.lessons import Lesson, PastDecision, costs_much, lesson_in
-from core.game import Observation
-from core.logs import log
+from core.contract.game import Observation
+from core.ground.logs import log
 
 FIRST_GAMES = 3
 """Finished games after which the coach sits beside nobody who does not ask for it."""

@@ -8,12 +8,12 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Mapping
 
+from core.contract.options import BadOption, Option, Options, OptionTable, Value
 from core.deals import signs
 from core.deals.deal import Deal
-from core.errors import KahwaError
-from core.options import BadOption, Option, Options, OptionTable, Value
-from core.registry import game_names, game_type, title_of
-from core.words import _
+from core.games.registry import game_names, game_type, title_of
+from core.ground.errors import KahwaError
+from core.ground.words import _
 
 FORMAT = 1
 """What a code of this form begins with."""

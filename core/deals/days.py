@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from core.store import OF_DAY
 
 if TYPE_CHECKING:
-    from core.game import Plain
+    from core.contract.game import Plain
     from core.store import DayGame, Store
 
 DAY = "day"

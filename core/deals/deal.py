@@ -8,10 +8,10 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from core.bots.levels import LEVELS
-from core.registry import entry_of, game_type
+from core.games.registry import entry_of, game_type
 
 if TYPE_CHECKING:
-    from core.options import Options
+    from core.contract.options import Options
     from core.store import GameHead
 
 DAY_LEVEL = "regular"

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from core.course import Course
 from core.deals.code import COMMAND, BadCode, code_of
 from core.deals.deal import deal_of_game
-from core.match import Match
-from core.registry import title_of
+from core.games.registry import title_of
+from core.ground.words import N_, _
+from core.match.course import Course
+from core.match.match import Match
 from core.store import OF_DAY, TAKE_OVER, GameHead
-from core.words import N_, _
 
 BEST, BETWEEN, WORST = 1, 0, -1
 """How a round went: nobody did better, some did, nobody did worse. If all did alike, between."""

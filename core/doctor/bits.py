@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from core.journal import LINK_DIGITS, link
+from core.match.journal import LINK_DIGITS, link
 from core.store.schema import HEAD_COLUMNS
 
 ROW_COLUMNS = ("number", "kind", "actions", "seat", "content", "outcomes", "checksum")

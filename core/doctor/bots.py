@@ -10,11 +10,11 @@ from typing import IO
 
 from core.bots.crew import COMMAND, HANG_SECONDS, worker_environment
 from core.bots.packets import Answer, Failure, HungUp, Request, receive, send
+from core.contract.sources import Seeded
 from core.doctor.finding import OK, WRONG, Finding
-from core.match import Match
-from core.registry import entry_of, game_names, game_type
-from core.sources import Seeded
-from core.words import _
+from core.games.registry import entry_of, game_names, game_type
+from core.ground.words import _
+from core.match.match import Match
 
 LEVEL = "strong"
 """The level that is asked: one that needs all that is learned, and answers soon."""

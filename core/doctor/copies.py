@@ -10,13 +10,13 @@ from pathlib import Path
 
 from core.doctor.finding import OK, WARNING, Finding
 from core.doctor.mending import Surgery
+from core.ground.words import _, ngettext
 from core.store import Notice, pending_notices
 from core.store.checks import fitting_version, is_sound
 from core.store.copies import UNFINISHED, copies_of, folder_of
 from core.store.locks import FileLock, Held
 from core.store.opening import lock_folder
 from core.store.salvage import rebuilt
-from core.words import _, ngettext
 
 Files = list[Path]
 

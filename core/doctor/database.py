@@ -12,13 +12,13 @@ from core.doctor.finding import OK, WARNING, WRONG, Finding
 from core.doctor.games import games_in
 from core.doctor.mending import Surgery
 from core.doctor.scratch import Scratch, scratch_of
+from core.ground.words import _, ngettext
 from core.store import StoreError
 from core.store.copies import copies_of
 from core.store.health import is_healthy
 from core.store.salvage import salvage
 from core.store.schema import bring_forward, newest_version, version_of
 from core.store.wal import has_frames, log_of
-from core.words import _, ngettext
 
 Progress = Callable[[int, int], None]
 """Told how many games have been looked at, and how many there are."""

@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from core.doctor.finding import OK, WARNING, WRONG, Finding, State
-from core.words import _, ngettext
+from core.ground.words import _, ngettext
 
 LITTLE, TOO_LITTLE = 64 << 20, 1 << 20
 """Bytes free below which a person is warned, and below which games can hardly be kept."""

@@ -10,9 +10,9 @@ from typing import Any
 from core.doctor.finding import OK, WARNING, WRONG, Finding, State
 from core.doctor.mending import Surgery
 from core.doctor.verdict import Verdict, verdict_on
+from core.ground.words import _, ngettext
 from core.store.raw import name_of
 from core.store.rows import WELL_FORMED, learnt_of
-from core.words import _, ngettext
 
 Progress = Callable[[int, int], None]
 

@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from core.contract.sources import source_from
 from core.doctor.bits import ROW_COLUMNS, as_stored, head_meant, is_meant, row_meant, seats_meant
 from core.doctor.kept import (
     Older,
@@ -17,16 +18,15 @@ from core.doctor.kept import (
     told_found,
     told_taken,
 )
-from core.editions import edition_of
-from core.errors import KahwaError
-from core.journal import RESEAT
-from core.match import Match
-from core.sources import source_from
+from core.games.editions import edition_of
+from core.ground.errors import KahwaError
+from core.ground.words import _
+from core.match.journal import RESEAT
+from core.match.match import Match
 from core.store import StoreError
 from core.store.appending import first_link, next_link
 from core.store.rows import Damaged, check_row, head_of
 from core.store.schema import HEAD_COLUMNS
-from core.words import _
 
 WORKED_OUT: Mapping[str, Any] = {"summary": "{}", "finished": 0, "actions": 0, "rows": 0}
 """Columns that follow from the journal, with what stands there until they are worked out."""

@@ -14,13 +14,13 @@ from core.doctor.heads import heal_head
 from core.doctor.histories import cut_after, heal_journal
 from core.doctor.kept import Older, known_row, set_columns
 from core.doctor.verdict import following, saved_in
-from core.errors import KahwaError
-from core.resuming import replayed
+from core.ground.errors import KahwaError
+from core.ground.words import _
+from core.saves.resuming import replayed
 from core.store import SavedGame, StoreError
 from core.store.pars import follow_end
 from core.store.results import put_result
 from core.store.rows import Damaged, DamagedRow
-from core.words import _
 
 
 def heal(db: sqlite3.Connection, copies: Sequence[Older], game_id: str) -> str:

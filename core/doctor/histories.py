@@ -8,9 +8,9 @@ from typing import Any
 
 from core.doctor.bits import ROW_COLUMNS, as_stored, as_texts, is_meant, row_meant
 from core.doctor.kept import Older, journal_rows, known_row, told_found, told_taken
+from core.ground.words import _
 from core.store.appending import first_link, next_link
 from core.store.rows import Damaged, check_row
-from core.words import _
 
 
 def heal_journal(db: sqlite3.Connection, copies: Sequence[Older], game_id: str) -> list[str]:

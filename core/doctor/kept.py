@@ -6,8 +6,8 @@ import sqlite3
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from core.ground.words import _
 from core.store import NoSuchGame
-from core.words import _
 
 
 class Older(NamedTuple):

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from core.doctor.finding import OK, WARNING, Finding
 from core.doctor.holding import holders, is_held
+from core.ground.words import _, ngettext
 from core.store.locks import FileLock, Held
 from core.store.opening import lock_folder
-from core.words import _, ngettext
 
 SHARED = "users"
 """The lock that all share who have the database open; its file stays."""

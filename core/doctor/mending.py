@@ -12,6 +12,7 @@ from pathlib import Path
 
 from core.doctor.healing import heal
 from core.doctor.kept import Older
+from core.ground.words import _
 from core.store import Clock, GameInUse, Salvage, Store, StoreError
 from core.store.backups import back_up
 from core.store.copies import copies_of, day_of
@@ -19,7 +20,6 @@ from core.store.errors import is_damage, plain_errors
 from core.store.locks import FileLock, Held
 from core.store.opening import lock_folder, open_database, rescue_database
 from core.store.schema import bring_forward
-from core.words import _
 
 
 class Surgery:

@@ -12,7 +12,7 @@ from pathlib import Path
 from core.doctor.finding import OK, WRONG, Finding
 from core.doctor.mending import Surgery
 from core.doctor.scratch import scratch_of
-from core.words import ngettext
+from core.ground.words import ngettext
 
 
 def look_at_entries(path: Path, surgery: Surgery) -> Iterator[Finding]:

@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from core.doctor.holding import is_held
+from core.ground.words import _
 from core.store.copies import folder_of
 from core.store.errors import StoreError, plain_errors
 from core.store.opening import lock_folder
 from core.store.wal import log_of
-from core.words import _
 
 
 class Scratch(NamedTuple):

@@ -8,12 +8,12 @@ from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 
 from core.doctor.finding import OK, WRONG, Finding
-from core.errors import KahwaError
+from core.ground.errors import KahwaError
+from core.ground.words import _, ngettext
 from core.room_store.contract import RoomStore
 from core.room_store.errors import NoRoom
 from core.room_store.opening import INSTALL, find_shared_store
 from core.room_store.urls import name_of
-from core.words import _, ngettext
 
 ABOUT = "hosting"
 DRIVER = "psycopg"

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from core.doctor.finding import WRONG, Finding, Mended
-from core.errors import KahwaError
-from core.words import _
+from core.ground.errors import KahwaError
+from core.ground.words import _
 
 ROUNDS = 3
 """How often is mended and looked again: what a rescue brings back may need mending itself."""

@@ -7,18 +7,18 @@ import sqlite3
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from core.editions import is_played
-from core.errors import KahwaError
-from core.match import Match
-from core.opened import summary
-from core.registry import game_names
-from core.resuming import replayed
+from core.games.editions import is_played
+from core.games.registry import game_names
+from core.ground.errors import KahwaError
+from core.ground.words import _
+from core.match.match import Match
+from core.saves.open_game import summary
+from core.saves.resuming import replayed
 from core.statistics.results import result_of
 from core.store import Result, SavedGame
 from core.store.raw import name_of
 from core.store.rows import Damaged, DamagedRow, saved_game_of
 from core.table import Seat
-from core.words import _
 
 
 class Verdict(NamedTuple):

@@ -11,16 +11,16 @@ from math import inf
 
 from core.bots.levels import choose, study
 from core.bots.search import Clock, Race
-from core.entry import Puzzling
-from core.game import Game, Observation
+from core.contract.entry import Puzzling
+from core.contract.game import Game, Observation
+from core.contract.lesson import LEARNER
+from core.contract.opinion import NOTHING, SURE, Considered
+from core.contract.options import Value
+from core.contract.playbook import Playbook
+from core.contract.sources import Seeded
+from core.games.registry import entry_of, game_type
 from core.learning.puzzles import EFFORT, Puzzle, position_of
-from core.lesson import LEARNER
-from core.match import Match, checksum
-from core.opinion import NOTHING, SURE, Considered
-from core.options import Value
-from core.playbook import Playbook
-from core.registry import entry_of, game_type
-from core.sources import Seeded
+from core.match.match import Match, checksum
 
 PLAYERS = "regular"
 """The level of the bots whose games are looked at."""

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from core.errors import KahwaError
-from core.game import Game
-from core.history import Action
-from core.lesson import LEARNER, Lesson
-from core.lesson import Step as Asked
-from core.match import Match, Step
-from core.registry import entry_of, game_type
+from core.contract.game import Game
+from core.contract.lesson import LEARNER, Lesson
+from core.contract.lesson import Step as Asked
+from core.games.registry import entry_of, game_type
+from core.ground.errors import KahwaError
+from core.ground.words import _
+from core.match.history import Action
+from core.match.match import Match, Step
 from core.table.seating import Seat
-from core.words import _
 
 COMPANY = ("Fatima", "Karim", "Omar")
 """Who sits with the learner."""

@@ -6,15 +6,15 @@ import asyncio
 from dataclasses import replace
 
 from core.bots.decision import Decision
-from core.game import Illegal, Reason
+from core.contract.game import Illegal, Reason
+from core.contract.lesson import LEARNER
+from core.contract.opinion import NOTHING, Opinion
+from core.ground.words import _
 from core.learning.lecture import Lecture, Stage, Standing
-from core.lesson import LEARNER
-from core.match import Match, Step, TakeBack
-from core.opinion import NOTHING, Opinion
+from core.match.match import Match, Step, TakeBack
 from core.table import Place, Table, Update
 from core.table.keeping import Why
 from core.table.pace import Pace
-from core.words import _
 
 
 class _Unkept:

@@ -6,10 +6,10 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import date
 
-from core.errors import KahwaError
+from core.ground.errors import KahwaError
+from core.ground.logs import log
+from core.ground.words import _
 from core.learning.puzzles import Puzzle, advised, kind_titles, of_the_day
-from core.logs import log
-from core.words import _
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,14 +11,14 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from core.errors import KahwaError
+from core.contract.lesson import LEARNER, Lesson, Step
+from core.contract.options import Value
+from core.contract.sources import Seeded
+from core.games.registry import entry_of, game_names, title_of
+from core.ground.errors import KahwaError
+from core.ground.words import N_, _
 from core.learning.lecture import Lecture, cost_of
-from core.lesson import LEARNER, Lesson, Step
-from core.match import Match
-from core.options import Value
-from core.registry import entry_of, game_names, title_of
-from core.sources import Seeded
-from core.words import N_, _
+from core.match.match import Match
 
 EFFORT = 10
 """How many times a master's effort has checked every puzzle."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from core.contract.lesson import AnyLesson, Lesson
+from core.games.registry import entry_of, game_names
 from core.learning.progress import LessonProgress
-from core.lesson import AnyLesson, Lesson
-from core.registry import entry_of, game_names
 
 NEW = LessonProgress()
 

@@ -12,11 +12,11 @@ from contextlib import AbstractContextManager, contextmanager
 from typing import TYPE_CHECKING, Any, Protocol
 
 from core.bots.crew import Lost, Worker
-from core.errors import KahwaError
-from core.logs import log
+from core.ground.errors import KahwaError
+from core.ground.logs import log
 
 if TYPE_CHECKING:
-    from core.saves import Saves
+    from core.saves.saves import Saves
     from core.store import SavedGame
 
 COMMAND = (sys.executable, "-P", "-m", "core.par.worker")
@@ -141,7 +141,7 @@ class BackgroundParPlayer:
 
     async def _try(self, game_id: str) -> None:
         """Play what is missing of a game, unless it goes on again meanwhile, or cannot be."""
-        from core.editions import is_played
+        from core.games.editions import is_played
         from core.par.refusing import why_no_par
 
         try:

@@ -6,9 +6,9 @@ import threading
 from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING, Any
 
+from core.games.registry import entry_of
 from core.par.model import POINTS, THEIRS, TURNS, YOURS
 from core.par.requests import Outline, PlayRound, TakeUp
-from core.registry import entry_of
 from core.store.pars import OPEN, WHOLE, Pars
 
 if TYPE_CHECKING:

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from core.registry import game_names, game_type
+from core.games.registry import game_names, game_type
 from core.store.pars import DONE, OPEN, WHOLE
 
 if TYPE_CHECKING:
-    from core.game import Plain
-    from core.saves import Saves
+    from core.contract.game import Plain
+    from core.saves.saves import Saves
 
 TURNS = 4
 """The bots that play each round, one after the other."""

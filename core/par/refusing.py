@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from core.editions import OtherEdition, edition_of
-from core.registry import game_names
+from core.games.editions import OtherEdition, edition_of
+from core.games.registry import game_names
+from core.ground.words import _
 from core.store import TAKE_OVER
-from core.words import _
 
 if TYPE_CHECKING:
-    from core.saves import Saves
+    from core.saves.saves import Saves
     from core.store import GameHead
 
 

@@ -11,12 +11,12 @@ from math import inf
 from core.bots.decision import seed_of
 from core.bots.levels import choose
 from core.bots.resting import collector_resting
-from core.chance import RecordedChance
-from core.course import Course
-from core.game import Game, Observation
-from core.journal import RESEAT, Row
-from core.opinion import NOTHING
-from core.resuming import replayed
+from core.contract.chance import RecordedChance
+from core.contract.game import Game, Observation
+from core.contract.opinion import NOTHING
+from core.match.course import Course
+from core.match.journal import RESEAT, Row
+from core.saves.resuming import replayed
 from core.store import SavedGame
 
 LEVEL = "strong"

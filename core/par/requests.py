@@ -6,7 +6,7 @@ import pickle
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
-    from core.entry import GameEntry
+    from core.contract.entry import GameEntry
     from core.store import SavedGame
 
 

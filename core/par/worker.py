@@ -16,10 +16,10 @@ from typing import IO
 
 from core.bots.packets import Failure, HungUp, receive_packed, send, unpacked
 from core.bots.worker import die_with_parent, private_output
+from core.games.registry import register
 from core.par.model import TURNS
 from core.par.replaying import Again, Decide, decide
 from core.par.requests import GO_ON, WORDS, Outline, PlayRound, TakeUp
-from core.registry import register
 
 NICENESS = 19
 """As far as a process can stand back: behind the screen, and behind the bots of a table."""

@@ -6,16 +6,16 @@ import json
 from collections.abc import Callable
 
 from core.bots.command import UNTOLD
-from core.match import BadRecord, Match
-from core.record import from_record
+from core.contract.sources import Sealed
+from core.ground.words import _
+from core.match.match import BadRecord, Match
+from core.records.json_record import from_record
 from core.records.lines import MOST_MOVES
 from core.records.model import NoRecord, Record
 from core.records.reading import read_text
 from core.records.signs import name_told, quoted
-from core.sources import Sealed
+from core.records.verification import Check, verified
 from core.table.seating import Seat
-from core.verification import Check, verified
-from core.words import _
 
 LARGEST = 16 << 20
 """Bytes of the largest file that is read as a record."""

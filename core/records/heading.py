@@ -8,15 +8,15 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
 from core.bots.command import UNTOLD
-from core.editions import OtherEdition, edition_of
-from core.errors import KahwaError
-from core.game import Game, Plain
-from core.options import Value
+from core.contract.game import Game, Plain
+from core.contract.options import Value
+from core.games.editions import OtherEdition, edition_of
+from core.ground.errors import KahwaError
+from core.ground.words import _
 from core.records.lines import Line
 from core.records.signs import name_told
 from core.records.writing import MORE, PROGRAM
 from core.table.seating import Seat
-from core.words import _
 
 _ONCE = (
     *("game", "rules", "id", "name", "begun", "take-backs"),

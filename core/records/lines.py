@@ -6,10 +6,10 @@ import re
 from itertools import pairwise
 from typing import NamedTuple
 
-from core.match import BadRecord
+from core.ground.words import _
+from core.match.match import BadRecord
 from core.records.model import TEXT_FORMAT, BadLine, NoRecord
 from core.records.signs import HARMFUL
-from core.words import _
 
 END = "end"
 """The last line, without which a record was cut off on its way."""

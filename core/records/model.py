@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from core.match import BadRecord
-from core.recording import Recording
+from core.ground.words import _
+from core.match.match import BadRecord
+from core.records.recording import Recording
 from core.records.signs import quoted
-from core.words import _
 
 if TYPE_CHECKING:
-    from core.game import Plain
-    from core.match import Match
+    from core.contract.game import Plain
+    from core.match.match import Match
     from core.table import Seat
 
 TEXT_FORMAT = "kahwa-record-2"

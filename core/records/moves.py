@@ -6,13 +6,13 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from core.game import Plain
+from core.contract.game import Plain
+from core.ground.words import _
 from core.records.heading import number_in
 from core.records.lines import MOST_MOVES, Line
 from core.records.signs import LONGEST_COMMENT
 from core.records.writing import MORE
 from core.table.seating import Seat
-from core.words import _
 
 LONGEST_ACTION = 80
 

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.chance import BadChance
-from core.game import Illegal, Plain
-from core.match import CHECKSUM_EVERY, BadRecord, Match
-from core.record import FORMAT, from_record
+from core.contract.chance import BadChance
+from core.contract.game import Illegal, Plain
+from core.ground.words import _
+from core.match.match import CHECKSUM_EVERY, BadRecord, Match
 from core.records.heading import Heading, heading_of, moment_in, take_once
+from core.records.json_record import FORMAT, from_record
 from core.records.lines import Line, lines_of
 from core.records.model import BadLine, Record
 from core.records.moves import Played, take
+from core.records.sealing import result_of
 from core.records.signs import comment_told
 from core.records.writing import scores_told, winners_told
-from core.sealing import result_of
 from core.table.seating import Seat
-from core.words import _
 
 MOVES = "moves"
 """The line above the moves."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from core.errors import KahwaError
-from core.harmless import harmless
-from core.words import _
+from core.ground.errors import KahwaError
+from core.ground.harmless import harmless
+from core.ground.words import _
 
 HARMFUL = re.compile(
     "[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff"

@@ -7,7 +7,7 @@ from enum import Enum
 from random import Random
 from typing import NamedTuple
 
-from core.match import Match
+from core.match.match import Match
 from core.records.model import Record
 from core.store import GameHead, NoSuchGame, SavedGame, Store, StoreError
 

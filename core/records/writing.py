@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 
-from core.chance import Outcome
-from core.match import CHECKSUM_EVERY, Match
-from core.options import spell
-from core.recording import Recording
+from core.contract.chance import Outcome
+from core.contract.options import spell
+from core.contract.sources import Scripted, Sealed, Seeded
+from core.match.match import CHECKSUM_EVERY, Match
 from core.records.model import TEXT_FORMAT
+from core.records.recording import Recording
+from core.records.sealing import StillSealed
 from core.records.signs import comment_told, name_told
-from core.sealing import StillSealed
-from core.sources import Scripted, Sealed, Seeded
 from core.table.seating import Seat
 
 WIDTH = 80

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal, NamedTuple, Protocol
 
-from core.journal import Row
+from core.match.journal import Row
 from core.store.model import GameHead, JsonObject, Result, SavedGame
 
 Kind = Literal["person", "table", "stay", "keys", "word", "settings"]

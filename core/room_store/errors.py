@@ -1,8 +1,8 @@
 """Why a row or an entry is not kept although nothing is broken, and what a host is to do then."""
 
+from core.ground.words import _
 from core.store.errors import Away as Away
 from core.store.errors import StoreError
-from core.words import _
 
 
 class LeaseLost(StoreError):

@@ -14,7 +14,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple, Self, TypeVar
 
-from core.logs import log
+from core.ground.logs import log
+from core.ground.words import _
 from core.room_store.contract import (
     Appending,
     Content,
@@ -35,7 +36,6 @@ from core.store.errors import is_busy, plain_errors
 from core.store.locks import FileLock, Held
 from core.store.model import JsonObject
 from core.store.opening import lock_folder
-from core.words import _
 
 T = TypeVar("T")
 

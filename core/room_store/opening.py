@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from core.ground.words import _
 from core.room_store.urls import check_url
 from core.store.errors import StoreError
-from core.words import _
 
 if TYPE_CHECKING:
     from core.room_store.contract import RoomStore

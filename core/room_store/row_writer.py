@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import NamedTuple, Protocol, TypeVar
 
-from core.logs import log
+from core.ground.logs import log
 from core.room_store.contract import Appending
 from core.room_store.errors import Diverged
 from core.store import NoSuchGame, Overtaken, Store

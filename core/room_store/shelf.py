@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, get_args
 
-from core.logs import log
+from core.ground.logs import log
 from core.room_store.contract import Content, Entries, Kind
 from core.room_store.errors import Moved
 from core.store.errors import plain_errors

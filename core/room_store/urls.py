@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from urllib.parse import urlsplit
 
+from core.ground.words import _
 from core.store.errors import StoreError
-from core.words import _
 
 SCHEMES = ("postgresql", "postgres")
 

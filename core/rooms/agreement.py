@@ -6,13 +6,13 @@ import asyncio
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 
-from core.match import Step
+from core.ground.words import N_, _
+from core.match.match import Step
 from core.rooms.company import Company
 from core.rooms.hosts.lead import Say
 from core.rooms.news import Notice
 from core.rooms.timing import Timing, nothing
 from core.table import NothingToTakeBack, Table
-from core.words import N_, _
 
 ANSWER_SECONDS = 30.0
 """Seconds that the others have to answer."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from core.bots.levels import check_level
+from core.ground.words import N_, _
 from core.rooms.drafts import Drafts, DraftTable
 from core.rooms.errors import Refused
 from core.rooms.house import RoomSeat
@@ -12,7 +13,6 @@ from core.rooms.news import Notice
 from core.rooms.person import Person
 from core.rooms.plan import TablePlan
 from core.rooms.seats import free_seat, take_from, waiting_again, wanted_seat
-from core.words import N_, _
 
 
 def opened(drafts: Drafts, person: Person, plan: TablePlan) -> DraftTable:

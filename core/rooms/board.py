@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 
-from core.errors import KahwaError
-from core.logs import log
+from core.ground.errors import KahwaError
+from core.ground.logs import log
+from core.ground.words import N_, _
 from core.room_store.contract import RoomStore
 from core.rooms.crowd import Crowd
 from core.rooms.directory import Changes, Directory, Soon
@@ -22,7 +23,6 @@ from core.rooms.starting import Starting
 from core.rooms.sweeping import Sweeping
 from core.rooms.table import RoomTable
 from core.store.model import GameHead, JsonObject
-from core.words import N_, _
 
 Watching = Callable[[str], Iterable[Person]]
 """Returns who watches a table at other hosts."""

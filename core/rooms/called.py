@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from core.ground.words import _
 from core.rooms.directory import Changes
 from core.rooms.person import Person
 from core.store.model import JsonObject
-from core.words import _
 
 ENTRY = "called"
 """Under which of the room's words its name is kept."""

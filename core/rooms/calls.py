@@ -13,12 +13,12 @@ import asyncio
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 
-from core.game import Illegal
+from core.contract.game import Illegal
+from core.ground.words import _
 from core.rooms.holds import Holds
 from core.rooms.sights import Sights
 from core.rooms.timing import Timing, nothing
 from core.table import Table
-from core.words import _
 
 LONGEST_WAIT = 0.3
 """Seconds that an action waits at most for a faster reaction on a slower line."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from core.ground.words import _
 from core.rooms.errors import Refused
 from core.rooms.news import Deliver, Line, Listener, Notice
 from core.rooms.person import Person
 from core.rooms.wire import Wire
-from core.words import _
 
 
 @dataclass(slots=True, eq=False)

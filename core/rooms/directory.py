@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Protocol, TypeVar
 
-from core.errors import KahwaError
-from core.logs import log
+from core.ground.errors import KahwaError
+from core.ground.logs import log
 from core.room_store.contract import Content, Entries, Kind, RoomStore
 from core.room_store.errors import Away, Moved
 from core.rooms.errors import NotKept

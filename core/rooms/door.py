@@ -15,12 +15,12 @@ from collections.abc import Callable, Collection
 from random import Random, SystemRandom
 from typing import NamedTuple
 
+from core.ground.words import _
 from core.rooms.errors import Refused
 from core.rooms.names import cleaned
 from core.rooms.person import Person
 from core.rooms.register import Register
 from core.rooms.secret_words import hashed, is_hash_of, made_up, same
-from core.words import _
 
 
 class Newcomer(NamedTuple):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Collection, Iterable
 from dataclasses import dataclass, field, replace
 
+from core.ground.words import _
 from core.rooms.directory import Changes
 from core.rooms.errors import NoSuchTable, Refused
 from core.rooms.house import RoomSeat
@@ -14,7 +15,6 @@ from core.rooms.plan import TablePlan
 from core.rooms.seats import at, seat_among
 from core.rooms.seen import Phase
 from core.rooms.table import RoomTable
-from core.words import _
 
 
 @dataclass(slots=True, eq=False)

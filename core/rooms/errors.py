@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from core.errors import KahwaError
+from core.ground.errors import KahwaError
+from core.ground.words import _
 from core.store.errors import Away
-from core.words import _
 
 
 class Refused(KahwaError):

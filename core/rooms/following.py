@@ -10,17 +10,17 @@ from itertools import count, groupby
 from random import Random
 from typing import Protocol
 
-from core.chance import Source
-from core.errors import KahwaError
-from core.logs import log
-from core.match import Match
-from core.opened import OpenGame
-from core.options import Options
+from core.contract.chance import Source
+from core.contract.options import Options
+from core.ground.errors import KahwaError
+from core.ground.logs import log
+from core.match.match import Match
 from core.room_store.contract import KeptRow, RoomStore
 from core.room_store.errors import Away, Diverged
 from core.rooms.journal import Driver, RoomJournal
 from core.rooms.opening import Opening, begun_game, fresh_id, left_game
 from core.rooms.timing import LoopTiming, Timing, nothing
+from core.saves.open_game import OpenGame
 from core.store.errors import DamagedRows
 from core.table import Seat, Table
 from core.table.keeping import Why

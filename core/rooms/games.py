@@ -11,9 +11,10 @@ from typing import Any, Protocol
 
 from core.bots.crew import Crew
 from core.bots.names import NAMES, fresh_names
-from core.errors import KahwaError
-from core.logs import log
-from core.opened import OpenGame
+from core.contract.sources import Sealed
+from core.ground.errors import KahwaError
+from core.ground.logs import log
+from core.ground.words import N_
 from core.room_store.contract import KeptRow, RoomStore
 from core.room_store.errors import Away
 from core.rooms.crowd import Crowd
@@ -30,10 +31,9 @@ from core.rooms.options import RoomOptions
 from core.rooms.person import Person
 from core.rooms.seats import people_of
 from core.rooms.table import RoomTable
-from core.sources import Sealed
+from core.saves.open_game import OpenGame
 from core.store import NoSuchGame
 from core.table import Seat
-from core.words import N_
 
 _OTHER_MOVES = N_("This table has to be laid anew: the database has other moves than were shown.")
 

@@ -7,8 +7,8 @@ import random
 from collections.abc import Callable, Iterable, Mapping
 from contextvars import Context
 
-from core.errors import KahwaError
-from core.logs import log
+from core.ground.errors import KahwaError
+from core.ground.logs import log
 from core.room_store.contract import News, RoomStore
 from core.room_store.errors import Away
 from core.rooms.directory import Directory

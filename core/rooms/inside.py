@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from core.recording import Recording
+from core.ground.words import N_, _
+from core.records.recording import Recording
 from core.rooms.called import after
 from core.rooms.crowd import Crowd, Present
 from core.rooms.errors import Refused
@@ -22,7 +23,6 @@ from core.rooms.tables import Tables
 from core.rooms.weather import Weather
 from core.rooms.wire import Wire
 from core.store import GameHead
-from core.words import N_, _
 
 
 class Inside:

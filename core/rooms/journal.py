@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Protocol
 
-from core.errors import KahwaError
-from core.game import Plain
-from core.journal import ACTION, BACK, Row, link
-from core.match import Match, Step, TakeBack
-from core.opened import result_after, summary
-from core.resuming import DueStates
+from core.contract.game import Plain
+from core.ground.errors import KahwaError
+from core.match.journal import ACTION, BACK, Row, link
+from core.match.match import Match, Step, TakeBack
 from core.room_store.contract import Appending, KeptRow, RoomStore
 from core.room_store.errors import Diverged, LeaseLost
+from core.saves.open_game import result_after, summary
+from core.saves.resuming import DueStates
 from core.store.appending import row_columns
 from core.store.errors import DamagedRows, NoSuchGame, Overtaken
 from core.store.model import Result

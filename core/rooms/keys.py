@@ -6,8 +6,8 @@ import base64
 import binascii
 import hashlib
 
-from core.errors import KahwaError
-from core.words import _
+from core.ground.errors import KahwaError
+from core.ground.words import _
 
 
 class BadKeys(KahwaError):

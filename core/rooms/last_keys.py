@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from contextvars import Context
 
-from core.logs import log
+from core.ground.logs import log
 from core.room_store.contract import RoomStore
 from core.rooms.directory import Changes, Directory, Soon
 from core.rooms.table import RoomTable

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from core.ground.words import _
 from core.rooms.errors import Refused
 from core.rooms.skeletons import skeleton
 from core.rooms.texts import without_escapes
-from core.words import _
 
 COLUMNS = 12
 """How many columns a name may take on a screen."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from core.words import _
+from core.ground.words import _
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,18 +6,18 @@ from collections.abc import Awaitable, Callable
 from random import Random
 from typing import NamedTuple
 
-from core.chance import Source
-from core.editions import OtherEdition, edition_of
-from core.match import Match
-from core.opened import new_head
-from core.options import Options
-from core.registry import game_type
-from core.resuming import DueStates, replayed
+from core.contract.chance import Source
+from core.contract.options import Options
+from core.games.editions import OtherEdition, edition_of
+from core.games.registry import game_type
+from core.ground.words import _
+from core.match.match import Match
 from core.room_store.contract import RoomStore
+from core.saves.open_game import new_head
+from core.saves.resuming import DueStates, replayed
 from core.store.errors import InBin
 from core.store.model import GameHead, new_game_id
 from core.table.seating import Seat, check_bots
-from core.words import _
 
 
 class Opening(NamedTuple):

@@ -6,18 +6,18 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
-from core.game import NOBODY, Observation, Plain, Reason
-from core.match import Match, Step
+from core.contract.game import NOBODY, Observation, Plain, Reason
+from core.ground.sentence import in_this_language
+from core.ground.words import _
+from core.match.match import Match, Step
 from core.room_store.errors import Away
 from core.rooms.errors import NotKept, Refused
 from core.rooms.news import Deliver
 from core.rooms.play import Play
 from core.rooms.sights import Line
-from core.sentence import in_this_language
 from core.store import Mark, Overtaken
 from core.table import MovedOn, NothingToTakeBack, OnlyWatching, Place, Update
 from core.table.updates import Subscriber
-from core.words import _
 
 
 class RoomPlace(Place):

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from core.bots.levels import check_level
-from core.options import BadOption, Options, Value
-from core.registry import game_type
-from core.words import _
+from core.contract.options import BadOption, Options, Value
+from core.games.registry import game_type
+from core.ground.words import _
 
 TakeBacks = Literal["none", "agreed"]
 """Whether nothing can be taken back, or what all the persons at the table agree to."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
-from core.errors import KahwaError
-from core.journal import ACTION
-from core.match import Step
+from core.ground.errors import KahwaError
+from core.ground.words import N_
+from core.match.journal import ACTION
+from core.match.match import Step
 from core.room_store.contract import KeptRow
 from core.room_store.errors import Away, Diverged, LeaseLost, TooEarly
 from core.rooms.agreement import Agreement
@@ -25,7 +26,6 @@ from core.rooms.turn_clock import WARNING, TurnClock
 from core.store import TAKE_BACK, Overtaken
 from core.store.model import JsonObject
 from core.table import Table
-from core.words import N_
 
 _NO_TIME_RUNS: tuple[Cause, ...] = ("nobody", "sheet", "away")
 

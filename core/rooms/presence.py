@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 
+from core.ground.words import N_
 from core.rooms.company import Company
 from core.rooms.hosts.lead import Lead, Say
 from core.rooms.news import Notice
 from core.rooms.stand_ins import StandIns
 from core.rooms.timing import Timing, nothing
 from core.table import Table
-from core.words import N_
 
 _AWAY = N_("{name} is away; a bot plays on.")
 _TIME_UP = N_("The time of {name} is up; a bot plays on.")

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import chain, count
 
-from core.logs import log
+from core.ground.logs import log
+from core.ground.words import _
 from core.room_store.contract import RoomStore
 from core.rooms.directory import Changes, Directory, Plainly, Soon
 from core.rooms.errors import Refused
@@ -15,7 +16,6 @@ from core.rooms.person import Person
 from core.rooms.reserved_names import is_reserved
 from core.rooms.skeletons import mixes_scripts
 from core.store.model import JsonObject
-from core.words import _
 
 MOST_KNOWN = 5000
 """How many people a room knows at the most, so that nobody fills the disk with names."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import unicodedata
 
 from core.bots.levels import LEVELS
+from core.ground.words import N_, _
 from core.rooms.skeletons import skeleton
-from core.words import N_, _
 
 RESERVED = (
     "Kahwa",

@@ -9,8 +9,9 @@ from time import monotonic
 from typing import Any
 
 from core.bots.crew import Crew
-from core.errors import KahwaError
-from core.logs import log
+from core.ground.errors import KahwaError
+from core.ground.logs import log
+from core.ground.words import N_, ngettext
 from core.room_store.contract import RoomStore
 from core.rooms.called import Called
 from core.rooms.crowd import Crowd, Present
@@ -37,7 +38,6 @@ from core.rooms.tables import Tables
 from core.rooms.texts import line_of
 from core.rooms.wire import Wire, line_in, notice_of
 from core.store.model import JsonObject
-from core.words import N_, ngettext
 
 _CLOSES = N_("The room closes now; seats and games are kept.")
 _HOST_CLOSES = N_("This host closes now; come in again through another one, your seat is kept.")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Protocol, TypeVar
 
+from core.ground.words import _
 from core.rooms.errors import Refused
 from core.rooms.house import RoomSeat
 from core.rooms.person import Person
 from core.rooms.seen import Phase
-from core.words import _
 
 
 class Seated(Protocol):

@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from contextvars import Context
 
-from core.errors import KahwaError
-from core.logs import log
+from core.ground.errors import KahwaError
+from core.ground.logs import log
 from core.room_store.errors import Away
 from core.rooms.errors import NotKept
 from core.rooms.person import Person

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from core.recording import Recording
+from core.ground.words import _
+from core.records.recording import Recording
 from core.rooms.crowd import Present
 from core.rooms.errors import Refused
 from core.rooms.inside import Inside
@@ -14,7 +15,6 @@ from core.rooms.seen import PersonSeen, TableSeen
 from core.rooms.sights import Line
 from core.rooms.texts import line_of
 from core.store import GameHead
-from core.words import _
 
 
 class Stay:

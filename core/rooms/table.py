@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from core.bots.crew import Crew
-from core.chance import BadChance
-from core.logs import log
-from core.opened import OpenGame, summary
-from core.recording import Recording
+from core.contract.chance import BadChance
+from core.contract.sources import Sealed, source_from
+from core.ground.logs import log
+from core.ground.words import _
+from core.records.recording import Recording
 from core.room_store.contract import KeptRow
 from core.rooms.errors import Refused
 from core.rooms.hosts.lead import Alone, Lead
@@ -25,12 +26,11 @@ from core.rooms.seen import Phase, TableSeen
 from core.rooms.sights import Line
 from core.rooms.table_bots import TableBots
 from core.rooms.timing import LoopTiming, Timing
-from core.sources import Sealed, source_from
+from core.saves.open_game import OpenGame, summary
 from core.store import GameHead, Mark
 from core.store.model import JsonObject
 from core.table import Table
 from core.table.pace import Pace
-from core.words import _
 
 BOTS_PACE, BOTS_GRACE = 0.6, 2.0
 """Seconds that bots pause at a room's tables, and leave the persons to claim something."""

@@ -7,7 +7,7 @@ from contextvars import Context
 
 from core.bots.crew import Crew
 from core.bots.minds import Minds
-from core.logs import log
+from core.ground.logs import log
 from core.rooms.timing import Timing
 from core.table import Table
 

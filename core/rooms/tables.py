@@ -9,7 +9,8 @@ from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import replace
 from weakref import WeakKeyDictionary
 
-from core.errors import KahwaError
+from core.ground.errors import KahwaError
+from core.ground.words import N_, _
 from core.room_store.contract import RoomStore
 from core.rooms import arranging
 from core.rooms.board import Board
@@ -29,7 +30,6 @@ from core.rooms.starting import Starting
 from core.rooms.sweeping import Sweeping, is_left
 from core.rooms.table import RoomTable
 from core.rooms.watching import Watching
-from core.words import N_, _
 
 Work = Callable[[Drafts], Awaitable[None]]
 """Arranges tables on their drafts; raises Refused where that may not be."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import deque
 
+from core.ground.words import _
 from core.rooms.errors import Refused
-from core.words import _
 
 LINES, SECONDS = 5, 10.0
 """So many lines may be said in so many seconds."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from core.ground.words import N_
 from core.rooms.crowd import Crowd
 from core.rooms.news import Notice
-from core.words import N_
 
 AWAY = Notice(
     N_("The room's database is away: the games wait until it is back, and nothing is lost.")

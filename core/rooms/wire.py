@@ -11,8 +11,8 @@ from collections.abc import Collection, Mapping
 from contextvars import Context
 from string import Formatter
 
-from core.errors import KahwaError
-from core.logs import log
+from core.ground.errors import KahwaError
+from core.ground.logs import log
 from core.room_store.contract import RoomStore
 from core.rooms.news import Line, Notice
 from core.rooms.person import LONGEST_NAME

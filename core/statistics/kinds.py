@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from core.options import BadOption, OptionTable, Value
-from core.registry import game_type
+from core.contract.options import BadOption, OptionTable, Value
+from core.games.registry import game_type
+from core.ground.words import N_
 from core.store import FinishedGame
 from core.table import Seat
-from core.words import N_
 
 CHANGED = "changed"
 """In the place of a preset: rules that are those of none."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from core.game import Event, Game
-from core.registry import entry_of
+from core.contract.game import Event, Game
+from core.games.registry import entry_of
 from core.store import Result
 from core.table import Seat
 

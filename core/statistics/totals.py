@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from core.registry import entry_of, game_names
+from core.games.registry import entry_of, game_names
 from core.statistics.filters import levels_met, rules_played
 from core.statistics.kinds import PERSON, level_of, levels_of, rules_of
 from core.statistics.shares import Share, share_of

@@ -5,7 +5,7 @@ import sqlite3
 from collections.abc import Iterator
 from typing import Any, Protocol
 
-from core.journal import Row, link
+from core.match.journal import Row, link
 from core.store.errors import NoSuchGame, Overtaken
 from core.store.schema import HEAD_COLUMNS
 

@@ -13,7 +13,8 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from core.journal import link
+from core.ground.words import _
+from core.match.journal import link
 from core.store.copies import sound_copy
 from core.store.errors import StoreError, plain_errors
 from core.store.health import is_healthy
@@ -22,7 +23,6 @@ from core.store.model import OF_DAY, new_game_id
 from core.store.rows import learnt_of
 from core.store.salvage import salvage
 from core.store.schema import HEAD_COLUMNS, bring_forward
-from core.words import _
 
 if TYPE_CHECKING:
     from core.store.transactions import Transaction

@@ -102,7 +102,7 @@ class Bin:
 
     def sweep(self) -> None:
         """Delete what has lain in the bin for a week; what prevents that costs nothing else."""
-        from core.logs import log
+        from core.ground.logs import log
 
         try:
             with plain_errors(self._path):

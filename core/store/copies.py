@@ -95,7 +95,7 @@ def copy_of_day(db: sqlite3.Connection, path: Path, today: Today) -> None:
             if _is_due(path, day, rows):
                 _copy(db, path, Made(day, rows))
     except (sqlite3.Error, OSError) as error:
-        from core.logs import log
+        from core.ground.logs import log
 
         log().warning("no copy of the saved games was made: %s", error)
 

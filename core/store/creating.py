@@ -5,12 +5,12 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from core.journal import Row
+from core.ground.words import _
+from core.match.journal import Row
 from core.store.appending import insert_row, last_link
 from core.store.commenting import put_comment
 from core.store.errors import StoreError
 from core.store.model import GameHead, JsonObject
-from core.words import _
 
 
 def insert_game(

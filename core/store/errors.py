@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from core.errors import KahwaError
-from core.journal import KINDS
-from core.words import N_, _
+from core.ground.errors import KahwaError
+from core.ground.words import N_, _
+from core.match.journal import KINDS
 
 _DAMAGED = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
 

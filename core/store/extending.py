@@ -3,7 +3,7 @@
 import json
 import sqlite3
 
-from core.journal import BACK, Row
+from core.match.journal import BACK, Row
 from core.store.appending import append_row
 from core.store.learning import finish_game
 from core.store.model import TAKE_BACK, JsonObject, Result

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
-from core.journal import ACTION
+from core.match.journal import ACTION
 from core.store.pages import (
     INTERIOR_INDEX,
     INTERIOR_TABLE,

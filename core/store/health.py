@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
+from core.ground.words import N_, _
 from core.store.checks import fitting_version, is_sound
 from core.store.copies import copies_of, folder_of
 from core.store.errors import StoreError, is_damage
@@ -16,7 +17,6 @@ from core.store.finding import MAGIC, find_games, page_size_of
 from core.store.pages import HEADER_BYTES, PAGE_SIZES
 from core.store.schema import LEARNT_SINCE, newest_version, version_of
 from core.store.wal import has_frames, is_cut_short, log_of
-from core.words import N_, _
 
 BUSY_SECONDS = 5.0
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from core.journal import Row
+from core.match.journal import Row
 from core.store.appending import first_link
 from core.store.errors import damaged_row, plain_errors
 from core.store.model import GameHead

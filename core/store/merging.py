@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from core.journal import BACK, RESEAT, link
+from core.match.journal import BACK, RESEAT, link
 from core.store.finding import (
     ACTION_COUNT,
     BESIDE,

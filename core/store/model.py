@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, NamedTuple
 
-from core.journal import Row
+from core.match.journal import Row
 from core.store.states import KeptState
 
 JsonObject = dict[str, Any]

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import msgspec
 
+from core.ground.words import _
 from core.store.salvage import NOTICE, Salvage
-from core.words import _
 
 
 class Notice(NamedTuple):

@@ -4,14 +4,14 @@ import sqlite3
 from pathlib import Path
 from typing import NamedTuple
 
-from core.paths import make_private
+from core.ground.paths import make_private
+from core.ground.words import _
 from core.store.copies import Today, copy_before_migration, copy_of_day
 from core.store.errors import StoreError, plain_errors
 from core.store.health import BUSY_SECONDS, is_healthy
 from core.store.locks import FileLock, Held
 from core.store.salvage import Salvage, finish_salvage, salvage
 from core.store.schema import bring_forward, newest_version, version_of
-from core.words import _
 
 OPENING_SECONDS = 10.0
 

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 
-from core.journal import ACTION, BACK, KINDS, Kind, Row
+from core.match.journal import ACTION, BACK, KINDS, Kind, Row
 from core.store.appending import Columns, first_link, next_link
 from core.store.model import GameHead, JsonObject, Learnt, Mark, SavedGame
 from core.store.states import fitting
@@ -154,7 +154,7 @@ def readable_head(row: Columns, marks: Sequence[Mark]) -> GameHead | None:
     try:
         return head_of(row, marks)
     except Damaged as error:
-        from core.logs import log
+        from core.ground.logs import log
 
         log().warning("saved game %r is unreadable: %s", row["id"], error)
         return None

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 
+from core.ground.words import _, ngettext
 from core.store.copies import copies_of, day_of, make_like
 from core.store.finding import (
     GAMES,
@@ -24,7 +25,6 @@ from core.store.merging import Copy, Cut, Together, put_together
 from core.store.pages import Record
 from core.store.reindexing import with_new_indexes
 from core.store.schema import ROOM_TABLE, bring_forward
-from core.words import _, ngettext
 
 SIDECARS = ("-wal", "-shm", "")
 """What SQLite keeps beside a database. Its own file moves last: a log left behind would be played

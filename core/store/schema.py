@@ -3,7 +3,7 @@
 import sqlite3
 from contextlib import closing
 
-from core.journal import link
+from core.match.journal import link
 
 MIGRATIONS: tuple[str, ...] = (
     """

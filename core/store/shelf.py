@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import msgspec
 
-from core.registry import title_of
+from core.games.registry import title_of
 from core.store.errors import plain_errors
 from core.store.health import reading
 from core.store.model import GameHead, Mark

@@ -10,7 +10,7 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from core.journal import Row, link
+from core.match.journal import Row, link
 
 if TYPE_CHECKING:
     from core.store.transactions import Transaction

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Self
 
-from core.journal import Row
+from core.match.journal import Row
 from core.store.appending import append_row
 from core.store.bin import Bin
 from core.store.commenting import Comments

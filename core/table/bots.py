@@ -10,10 +10,10 @@ from typing import Protocol, TypeVar
 from core.bots.decision import Decision, seed_of
 from core.bots.levels import decide
 from core.bots.pondering import pause_of
-from core.errors import KahwaError
-from core.game import Game, Illegal, Plain
-from core.match import Match
-from core.opinion import NOTHING, Opinion
+from core.contract.game import Game, Illegal, Plain
+from core.contract.opinion import NOTHING, Opinion
+from core.ground.errors import KahwaError
+from core.match.match import Match
 from core.table.keeping import Why
 from core.table.pace import Pace
 from core.table.seating import Seat

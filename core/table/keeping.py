@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Literal, Protocol
 
-from core.match import Step, TakeBack
+from core.match.match import Step, TakeBack
 
 Why = Literal["person", "bot", "clock"]
 """Whose wish a row is: a person's, a bot's, or that of a clock whose time is up."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from core.game import Illegal, Observation, Plain, Reason
-from core.match import Match, Step
-from core.options import Options
+from core.contract.game import Illegal, Observation, Plain, Reason
+from core.contract.options import Options
+from core.ground.words import _
+from core.match.match import Match, Step
 from core.table.seating import Seat
 from core.table.table import Table
 from core.table.updates import Subscriber, Update
-from core.words import _
 
 
 class OnlyWatching(Illegal):

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from core.bots.command import UNTOLD, is_program
-from core.game import Plain
-from core.journal import RESEAT, Row
-from core.options import BadOption
-from core.words import N_, _
+from core.contract.game import Plain
+from core.contract.options import BadOption
+from core.ground.words import N_, _
+from core.match.journal import RESEAT, Row
 
 if TYPE_CHECKING:
-    from core.match import Match
+    from core.match.match import Match
 
 PROGRAM = N_("program")
 """What an external bot is called at the table."""

@@ -7,17 +7,17 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 
-from core.errors import KahwaError
-from core.game import NOBODY, Game, Illegal, Plain, Reason
-from core.journal import Row
-from core.match import Match, Step, TakeBack
+from core.contract.game import NOBODY, Game, Illegal, Plain, Reason
+from core.ground.errors import KahwaError
+from core.ground.words import _
+from core.match.journal import Row
+from core.match.match import Match, Step, TakeBack
 from core.store.errors import Away, Overtaken
 from core.table.bots import Bots, Think, think_here
 from core.table.keeping import Journal, Why, when_kept
 from core.table.pace import Pace
 from core.table.seating import Seat, sitting_after
 from core.table.updates import Subscriber, Update
-from core.words import _
 
 
 class NothingToTakeBack(KahwaError):

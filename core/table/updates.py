@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from core.game import Plain, View
+from core.contract.game import Plain, View
 
 
 @dataclass(frozen=True, slots=True)

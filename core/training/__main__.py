@@ -8,10 +8,10 @@ from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 
-from core.registry import game_names
+from core.contract.weights import FILE
+from core.games.registry import game_names
 from core.training.run import Run
 from core.training.writing import Learned, weights_text, write
-from core.weights import FILE
 
 Trainer = Callable[[Run], dict[str, Learned]]
 

@@ -19,20 +19,20 @@ from typing import Any
 
 import numpy as np
 
-from core.chance import WorldChance
-from core.game import NOBODY
+from core.contract.chance import WorldChance
+from core.contract.game import NOBODY
+from core.contract.options import Options
+from core.contract.weights import Row
 from core.games.makao.bots import outlook, signs
 from core.games.makao.bots.instinct import Instinct
 from core.games.makao.bots.outlook import Prospect
 from core.games.makao.bots.tables import GROUPS, HAND_POINTS, Block
 from core.games.makao.game import Makao
 from core.games.makao.scoring import burden
-from core.options import Options
 from core.training.makao_fits import Seen, critic, habits, settled, stepped
 from core.training.makao_polish import polished
 from core.training.run import Run
 from core.training.writing import Learned, rounded
-from core.weights import Row
 
 EARLY = (200, 200, *6 * (600,), *16 * (1800,))
 """How many hands are played for each step, with each group of seats; a trial has fewer of both."""

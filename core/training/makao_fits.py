@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
+from core.contract.weights import Row
 from core.games.makao.bots import outlook, signs
-from core.weights import Row
 
 Matrix = Any
 """An array of numpy."""

@@ -14,13 +14,13 @@ from dataclasses import dataclass
 from math import inf
 from statistics import fmean, stdev
 
-from core.chance import WorldChance
-from core.game import NOBODY
+from core.contract.chance import WorldChance
+from core.contract.game import NOBODY
+from core.contract.weights import Row
 from core.games.makao.bots import signs
 from core.games.makao.bots.instinct import Instinct
 from core.games.makao.game import Makao
 from core.training.run import Run
-from core.weights import Row
 
 SHIFTS = (0.03, 0.012)
 """By how much reward a kind is made dearer or cheaper, round by round."""

@@ -14,12 +14,12 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from core.bots.search import play_out
-from core.chance import WorldChance
+from core.contract.chance import WorldChance
+from core.contract.options import Options, Value
 from core.games.president.bots.candidates import candidates
 from core.games.president.bots.policy import Policy
 from core.games.president.bots.signs import SIGNS, SIZE, Situation, answers, leads
 from core.games.president.game import President
-from core.options import Options, Value
 from core.training.run import Run
 from core.training.writing import Learned
 

@@ -12,8 +12,8 @@ from typing import Any
 
 from core import __version__
 from core.arena.results import code_fingerprint
+from core.contract.weights import FORMAT, LARGEST_FILE, BadWeights
 from core.training.run import Run
-from core.weights import FORMAT, LARGEST_FILE, BadWeights
 
 DIGITS = 4
 """Significant digits that are written of a weight."""

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from core.journal import Row
-from core.registry import game_type
+from core.contract.sources import Seeded
+from core.games.registry import game_type
+from core.match.journal import Row
 from core.room_store.contract import Appending, RoomStore
 from core.rooms.opening import begun_game
-from core.sources import Seeded
 from core.table import Seat
 
 ROWS = 150

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from core.match import Match
-from core.registry import game_type
-from core.sources import Seeded
+from core.contract.sources import Seeded
+from core.games.registry import game_type
+from core.match.match import Match
 from tests.bench.timing import rates
 
 LENGTHS = (100, 1000, 5000)

@@ -23,9 +23,9 @@ from textual.driver import Driver
 from textual.events import Key
 
 from core.bots.crew import CrewHere
-from core.registry import game_type
-from core.saves import OpenGame, Saves
-from core.sources import Seeded
+from core.contract.sources import Seeded
+from core.games.registry import game_type
+from core.saves.saves import OpenGame, Saves
 from core.store import Store
 from core.table import Seat
 from tui.app import KahwaApp

@@ -8,9 +8,9 @@ from collections.abc import Awaitable, Callable
 
 from core.bots.crew import CrewHere, WorkerCrew
 from core.bots.decision import Decision
-from core.chance import RecordedChance
-from core.registry import game_names, game_type
-from core.sources import Seeded
+from core.contract.chance import RecordedChance
+from core.contract.sources import Seeded
+from core.games.registry import game_names, game_type
 
 STEP_SECONDS = 0.005
 """The loop asks to be woken after so long, again and again."""

@@ -6,13 +6,13 @@ import random
 from collections.abc import Callable
 from dataclasses import replace
 
-import core.game
+import core.contract.game
 from core.bots.search import Clock, play_out, search_tree
-from core.chance import RecordedChance, WorldChance, shuffled
-from core.game import Game
-from core.playbook import any_action, every_action, unsolved
-from core.registry import entry_of, game_names, game_type
-from core.sources import Seeded
+from core.contract.chance import RecordedChance, WorldChance, shuffled
+from core.contract.game import Game
+from core.contract.playbook import any_action, every_action, unsolved
+from core.contract.sources import Seeded
+from core.games.registry import entry_of, game_names, game_type
 from tests.bench.timing import rates
 from tests.core.playouts import playout
 
@@ -42,7 +42,7 @@ def report() -> None:
 
 def build() -> str:
     """Return how the core is run."""
-    return "interpreted" if core.game.__file__.endswith(".py") else "compiled"
+    return "interpreted" if core.contract.game.__file__.endswith(".py") else "compiled"
 
 
 def begun(name: str, players: int, number: int = 1) -> Game:

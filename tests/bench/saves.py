@@ -17,13 +17,13 @@ from statistics import median
 from tempfile import TemporaryDirectory
 
 from core.bots.crew import CrewHere
-from core.chance import Outcome
-from core.journal import ACTION, Row
-from core.match import Match, Step
-from core.registry import game_names, game_type
-from core.resuming import replayed
-from core.saves import OpenGame, Saves
-from core.sources import Seeded
+from core.contract.chance import Outcome
+from core.contract.sources import Seeded
+from core.games.registry import game_names, game_type
+from core.match.journal import ACTION, Row
+from core.match.match import Match, Step
+from core.saves.resuming import replayed
+from core.saves.saves import OpenGame, Saves
 from core.store import GameHead, Store
 from core.store.shelf import Asked
 from core.table import Seat

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Protocol
 
-from core.game import NOBODY
+from core.contract.game import NOBODY
 from tests.cluster.parties import Party
 from tests.cluster.processes import HostPlan, HostProcess
 from tests.cluster.shown import Line, Log, lines_of, shown_in

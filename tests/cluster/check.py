@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from core.errors import KahwaError
-from core.game import NOBODY
-from core.journal import ACTION
+from core.contract.game import NOBODY
+from core.ground.errors import KahwaError
+from core.match.journal import ACTION
 from tests.cluster.parties import party_of
 from tests.cluster.replayed import Journal, Stand, stands, wrong_links
 from tests.cluster.shown import Line, Shown, shown_in

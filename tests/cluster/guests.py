@@ -10,9 +10,9 @@ from dataclasses import dataclass, field, replace
 from itertools import count
 from random import Random
 
-from core.errors import KahwaError
-from core.game import NOBODY
-from core.match import checksum
+from core.contract.game import NOBODY
+from core.ground.errors import KahwaError
+from core.match.match import checksum
 from core.rooms.news import Line, Notice
 from core.rooms.place import RoomPlace
 from core.rooms.seen import TableSeen

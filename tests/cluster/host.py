@@ -18,7 +18,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from core.errors import KahwaError
+from core.ground.errors import KahwaError
 from core.rooms.room import Room
 from tests.cluster.guests import Guest, Habits, here_and_now
 from tests.cluster.opening import opened

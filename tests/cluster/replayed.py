@@ -6,12 +6,12 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from core.errors import KahwaError
-from core.game import NOBODY
-from core.journal import Row, link
-from core.match import Match, begun
+from core.contract.game import NOBODY
+from core.contract.sources import source_from
+from core.ground.errors import KahwaError
+from core.match.journal import Row, link
+from core.match.match import Match, begun
 from core.room_store.contract import KeptRow
-from core.sources import source_from
 from core.store.model import GameHead
 from tests.cluster.shown import sum_of
 

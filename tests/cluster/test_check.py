@@ -8,12 +8,12 @@ from random import Random
 
 import pytest
 
-from core.game import NOBODY
-from core.journal import ACTION, BACK, Row
-from core.match import Match
-from core.registry import game_type
+from core.contract.game import NOBODY
+from core.contract.sources import Seeded
+from core.games.registry import game_type
+from core.match.journal import ACTION, BACK, Row
+from core.match.match import Match
 from core.room_store.contract import KeptRow
-from core.sources import Seeded
 from core.store.model import GameHead
 from tests.cluster.check import Findings, check
 from tests.cluster.parties import party_of

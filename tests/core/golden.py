@@ -11,12 +11,12 @@ import random
 from pathlib import Path
 from typing import NamedTuple
 
-from core.game import Plain
-from core.match import Match
-from core.options import Value
-from core.record import to_record
-from core.registry import game_type
-from core.sources import Seeded
+from core.contract.game import Plain
+from core.contract.options import Value
+from core.contract.sources import Seeded
+from core.games.registry import game_type
+from core.match.match import Match
+from core.records.json_record import to_record
 
 FOLDER = Path(__file__).parents[1] / "golden"
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from core.chance import Rnd
-from core.game import NOBODY, Game
+from core.contract.chance import Rnd
+from core.contract.game import NOBODY, Game
 
 
 def playout(game: Game, rnd: Rnd) -> list[float]:

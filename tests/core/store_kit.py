@@ -5,7 +5,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from core.journal import ACTION, BACK, Row
+from core.match.journal import ACTION, BACK, Row
 from core.store import GameHead, Store
 from core.store.schema import migrate
 

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import pytest
 
-from core.game import Event, Game
-from core.registry import entry_of
+from core.contract.game import Event, Game
+from core.games.registry import entry_of
 from tests.core.golden import GAMES, begun, kept
 
 

@@ -9,9 +9,9 @@ from random import Random
 
 import pytest
 
-from core.registry import game_type
-from core.saves import Saves
-from core.sources import Seeded
+from core.contract.sources import Seeded
+from core.games.registry import game_type
+from core.saves.saves import Saves
 from core.store import Asked, GameInUse, InBin, NoSuchGame, Result, Store
 from core.table import Seat
 from tests.core.store_kit import append, head, play, row

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from core.cards import FRENCH_BY_RANK, FRENCH_BY_SUIT, SPANISH, BadCard, BadDeck, Deck, makao_deck
+from core.contract.cards import (
+    FRENCH_BY_RANK,
+    FRENCH_BY_SUIT,
+    SPANISH,
+    BadCard,
+    BadDeck,
+    Deck,
+    makao_deck,
+)
 
 
 @pytest.mark.parametrize(

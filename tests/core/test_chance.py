@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from core.chance import shuffled
+from core.contract.chance import shuffled
 
 CARDS = range(5)
 

@@ -8,12 +8,12 @@ from collections.abc import Callable
 import pytest
 
 from core.bots.decision import Decision
-from core.game import Illegal
+from core.contract.game import Illegal
+from core.contract.opinion import NOTHING, Opinion
+from core.contract.sources import Scripted, Seeded
 from core.games.makao.game import Makao
-from core.match import Match, Step, TakeBack, replay
-from core.opinion import NOTHING, Opinion
-from core.registry import game_type
-from core.sources import Scripted, Seeded
+from core.games.registry import game_type
+from core.match.match import Match, Step, TakeBack, replay
 from core.table import Seat, Table, Think
 from core.table.keeping import Why
 from core.table.pace import Pace

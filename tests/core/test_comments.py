@@ -10,10 +10,10 @@ from random import Random
 
 import pytest
 
+from core.contract.sources import Seeded
+from core.games.registry import game_type
 from core.records.signs import LONGEST_COMMENT, LongComment
-from core.registry import game_type
-from core.saves import Saves
-from core.sources import Seeded
+from core.saves.saves import Saves
 from core.store import Clock, NoSuchGame, Store
 from core.table import Seat
 

@@ -12,12 +12,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.bots.levels import LEVELS, choose, searches
-from core.chance import RecordedChance, WorldChance
-from core.errors import KahwaError
-from core.game import Game
-from core.opinion import NOTHING
-from core.registry import game_names, game_type
-from core.sources import Seeded
+from core.contract.chance import RecordedChance, WorldChance
+from core.contract.game import Game
+from core.contract.opinion import NOTHING
+from core.contract.sources import Seeded
+from core.games.registry import game_names, game_type
+from core.ground.errors import KahwaError
 from tests.core.playouts import playout
 from tests.views import plain
 

@@ -6,11 +6,11 @@ import random
 
 import pytest
 
-from core.course import Course
-from core.history import KEPT_EVERY
-from core.match import Match
-from core.registry import game_names, game_type
-from core.sources import Seeded
+from core.contract.sources import Seeded
+from core.games.registry import game_names, game_type
+from core.match.course import Course
+from core.match.history import KEPT_EVERY
+from core.match.match import Match
 from tests.views import plain
 
 ACTIONS = 3 * KEPT_EVERY + 5

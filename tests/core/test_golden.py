@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from core.record import from_record, to_record
-from core.registry import game_names, game_type
+from core.games.registry import game_names, game_type
+from core.records.json_record import from_record, to_record
 from tests.core.golden import FOLDER, GAMES, begun, kept
 
 

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.harmless import harmless, harmless_lines, without_commands
-from core.logs import log
-from core.paths import folder, log_file, make_private
+from core.ground.harmless import harmless, harmless_lines, without_commands
+from core.ground.logs import log
+from core.ground.paths import folder, log_file, make_private
 
 CASES = {
     "Salma": "Salma",

@@ -8,16 +8,17 @@ from typing import Any
 
 import pytest
 
-from core import positions, resuming
-from core.game import Game
-from core.history import KEPT_EVERY
-from core.journal import link
-from core.match import BadRecord, Match
-from core.positions import NoPosition, game_in, plain_position
-from core.registry import game_names, game_type
-from core.resuming import STATE_EVERY
-from core.saves import OpenGame, Saves
-from core.sources import Seeded
+from core.contract.game import Game
+from core.contract.sources import Seeded
+from core.games.registry import game_names, game_type
+from core.match import positions
+from core.match.history import KEPT_EVERY
+from core.match.journal import link
+from core.match.match import BadRecord, Match
+from core.match.positions import NoPosition, game_in, plain_position
+from core.saves import resuming
+from core.saves.resuming import STATE_EVERY
+from core.saves.saves import OpenGame, Saves
 from core.store import Store, StoreError
 from core.table import NothingToTakeBack
 from tests.core.test_take_backs import begun, everything, laid, saves, some_action, store

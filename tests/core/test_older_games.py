@@ -11,9 +11,9 @@ from random import Random
 
 import pytest
 
-from core.match import checksum
-from core.record import from_record, to_record
-from core.saves import OpenGame, Saves
+from core.match.match import checksum
+from core.records.json_record import from_record, to_record
+from core.saves.saves import OpenGame, Saves
 from core.statistics.results import result_of
 from core.store import Clock, Store, schema
 from core.store.copies import copies_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from core.options import BadOption, Option, Options, OptionTable, Preset
-from core.registry import game_names, game_type
+from core.contract.options import BadOption, Option, Options, OptionTable, Preset
+from core.games.registry import game_names, game_type
 
 
 def refuse_blind_pairs(options: Options) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.game import Illegal, NotYourTurn
+from core.contract.game import Illegal, NotYourTurn
 from core.table import NothingToTakeBack, OnlyWatching, Place, Update
 from tests.core.test_table import first_legal, table_of
 from tests.coroutines import at_once

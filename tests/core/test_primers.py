@@ -13,11 +13,11 @@ from typing import Any
 
 import pytest
 
-from core.cards import FRENCH_BY_RANK, Deck
-from core.game import Game, Illegal
-from core.options import BadOption, Options
-from core.registry import entry_of, game_names, game_type
-from core.rulebook import Check, Example, Legend, Primer, Prose, Scores, Title, spelt
+from core.contract.cards import FRENCH_BY_RANK, Deck
+from core.contract.game import Game, Illegal
+from core.contract.options import BadOption, Options
+from core.contract.rulebook import Check, Example, Legend, Primer, Prose, Scores, Title, spelt
+from core.games.registry import entry_of, game_names, game_type
 from tests.core.makao import builder as makao
 from tests.core.president import builder as president
 from tests.core.rikiki import builder as rikiki

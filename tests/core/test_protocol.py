@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from core.cards import SPANISH
-from core.protocol import LONGEST_LINE, Engine, serve
+from core.contract.cards import SPANISH
+from core.engine.protocol import LONGEST_LINE, Engine, serve
 
 Ask = Callable[..., dict[str, Any]]
 

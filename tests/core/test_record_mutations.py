@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from core.protocol import Engine
-from core.registry import game_type
+from core.engine.protocol import Engine
+from core.games.registry import game_type
 
 Plain = dict[str, Any]
 

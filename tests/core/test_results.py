@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from core.match import BadRecord
-from core.registry import game_type
-from core.saves import OpenGame, Saves
-from core.sources import Seeded
+from core.contract.sources import Seeded
+from core.games.registry import game_type
+from core.match.match import BadRecord
+from core.saves.saves import OpenGame, Saves
 from core.statistics.results import result_of
 from core.store import HINT, Clock, Result, Store, StoreError
 from core.table import Seat, Table

@@ -14,12 +14,12 @@ from typing import Any
 
 import pytest
 
-from core.journal import ACTION, BACK, RESEAT, Row
-from core.match import BadRecord, Match
-from core.options import BadOption
-from core.registry import game_type
-from core.saves import OpenGame, Saves
-from core.sources import Seeded
+from core.contract.options import BadOption
+from core.contract.sources import Seeded
+from core.games.registry import game_type
+from core.match.journal import ACTION, BACK, RESEAT, Row
+from core.match.match import BadRecord, Match
+from core.saves.saves import OpenGame, Saves
 from core.store import TAKE_BACK, Clock, GameInUse, Mark, NoSuchGame, Store
 from core.table import Seat, Table
 from core.table.pace import Pace
@@ -242,9 +242,9 @@ KILLED = """
 import asyncio, os, random, signal, sys
 from datetime import UTC, datetime
 from pathlib import Path
-from core.sources import Seeded
-from core.registry import game_type
-from core.saves import Saves
+from core.contract.sources import Seeded
+from core.games.registry import game_type
+from core.saves.saves import Saves
 from core.store import Store
 from core.table.pace import Pace
 from core.table import Seat, Table

@@ -14,15 +14,15 @@ from typing import Any
 
 import pytest
 
-from core.match import Match
-from core.record import to_record
-from core.registry import game_names, game_type
-from core.saves import Saves
-from core.sealing import StillSealed, drawn_again, open_record
-from core.sources import Scripted, Sealed, Seeded
+from core.contract.sources import Scripted, Sealed, Seeded
+from core.games.registry import game_names, game_type
+from core.match.match import Match
+from core.records.json_record import to_record
+from core.records.sealing import StillSealed, drawn_again, open_record
+from core.records.verification import verified
+from core.saves.saves import Saves
 from core.store import Store
 from core.table import Seat
-from core.verification import verified
 from tests.core.test_record_mutations import mutated
 
 SECRET = bytes(range(32))

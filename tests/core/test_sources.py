@@ -8,8 +8,8 @@ from importlib import import_module
 
 import pytest
 
-from core.game import Rule
-from core.registry import entry_of, game_names
+from core.contract.game import Rule
+from core.games.registry import entry_of, game_names
 
 QUOTED = re.compile(r"“(.+)”$")
 

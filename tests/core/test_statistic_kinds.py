@@ -6,8 +6,8 @@ from datetime import UTC, date, datetime, timedelta, timezone
 
 import pytest
 
-from core.options import Value
-from core.registry import game_names, game_type
+from core.contract.options import Value
+from core.games.registry import game_names, game_type
 from core.statistics.filters import Filter, after, levels_met, rules_played
 from core.statistics.kinds import CHANGED, PERSON, levels_of, rules_of
 from core.statistics.periods import DAY, MONTH, WEEK, YEAR, months_of, periods_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.registry import game_names
+from core.games.registry import game_names
 from core.statistics.shares import Share
 from core.statistics.totals import Against, GameStatistics, statistics_of
 from core.store import FinishedGame

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from core.journal import RESEAT
+from core.match.journal import RESEAT
 from core.store import (
     TAKE_BACK,
     Clock,

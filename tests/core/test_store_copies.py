@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from core.journal import RESEAT
+from core.match.journal import RESEAT
 from core.store import Clock, Store, schema
 from core.store.copies import copies_of, folder_of
 from tests.core.store_kit import append, head, play, row, take_back

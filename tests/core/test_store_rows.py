@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from core.journal import BACK
+from core.match.journal import BACK
 from core.store import Clock, DamagedGame, NoSuchGame, Result, Store, StoreError
 from tests.core.store_kit import append, head, play, row
 

@@ -9,12 +9,12 @@ from statistics import fmean
 
 import pytest
 
-from core.chance import Source
-from core.errors import KahwaError
-from core.game import Illegal, NotYourTurn
-from core.match import Match, Step, TakeBack
-from core.registry import game_type
-from core.sources import Scripted, Seeded
+from core.contract.chance import Source
+from core.contract.game import Illegal, NotYourTurn
+from core.contract.sources import Scripted, Seeded
+from core.games.registry import game_type
+from core.ground.errors import KahwaError
+from core.match.match import Match, Step, TakeBack
 from core.store.errors import Away
 from core.table import Seat, Table, Update
 from core.table.keeping import Why

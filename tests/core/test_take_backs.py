@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
-from core.game import Game, Illegal
-from core.history import KEPT_EVERY, Action
-from core.match import CHECKSUM_EVERY, Match, checksum
-from core.record import from_record, to_record
-from core.registry import game_names, game_type
-from core.saves import OpenGame, Saves
-from core.sources import Scripted, Seeded
+from core.contract.game import Game, Illegal
+from core.contract.sources import Scripted, Seeded
+from core.games.registry import game_names, game_type
+from core.match.history import KEPT_EVERY, Action
+from core.match.match import CHECKSUM_EVERY, Match, checksum
+from core.records.json_record import from_record, to_record
+from core.saves.saves import OpenGame, Saves
 from core.store import Clock, Store
 from core.table import NothingToTakeBack, Seat, Table, Update
 from core.table.pace import Pace

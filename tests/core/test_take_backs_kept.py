@@ -14,11 +14,11 @@ from typing import Any
 import pytest
 
 from core.bots.decision import Decision
-from core.match import Step, TakeBack
-from core.opinion import Opinion
-from core.registry import game_type
-from core.saves import OpenGame, Saves
-from core.sources import Seeded
+from core.contract.opinion import Opinion
+from core.contract.sources import Seeded
+from core.games.registry import game_type
+from core.match.match import Step, TakeBack
+from core.saves.saves import OpenGame, Saves
 from core.store import TAKE_BACK, Mark, StoreError, extending
 from core.table import Seat, Table, Update
 from core.table.keeping import Why
@@ -158,7 +158,7 @@ KILLED = """
 import asyncio, os, random, signal, sys
 from datetime import UTC, datetime
 from pathlib import Path
-from core.saves import Saves
+from core.saves.saves import Saves
 from core.store import Store
 from core.table.pace import Pace
 from core.table import Table

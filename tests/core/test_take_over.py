@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from core.options import BadOption
-from core.registry import game_names, game_type
-from core.saves import OpenGame, Recording, Saves
-from core.sources import Seeded
+from core.contract.options import BadOption
+from core.contract.sources import Seeded
+from core.games.registry import game_names, game_type
+from core.saves.saves import OpenGame, Recording, Saves
 from core.store import TAKE_OVER, Clock, Mark, Store
 from core.table import Seat
 

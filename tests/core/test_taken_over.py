@@ -4,8 +4,8 @@ import logging
 
 import pytest
 
-from core.logs import take_over
-from core.paths import log_file
+from core.ground.logs import take_over
+from core.ground.paths import log_file
 
 
 def test_errors_of_a_library_stand_in_the_log(capfd: pytest.CaptureFixture[str]) -> None:

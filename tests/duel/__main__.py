@@ -11,8 +11,8 @@ from core.arena.report import text_report
 from core.arena.results import Results
 from core.arena.standings import standings
 from core.bots.levels import FLAT, LEVELS
-from core.errors import KahwaError
-from core.registry import game_names, game_type
+from core.games.registry import game_names, game_type
+from core.ground.errors import KahwaError
 from tests.duel.play import play_deals, player_of
 from tests.duel.spiel import SPIEL
 

@@ -17,10 +17,10 @@ from core.arena.deals import line_ups, play_deal
 from core.arena.standings import Estimate
 from core.bots.decision import Decision
 from core.bots.levels import LEVELS, RANDOM, choose
-from core.chance import Rnd
-from core.game import Observation
-from core.options import BadOption, Options, OptionTable, Value, spell
-from core.registry import game_names, game_type
+from core.contract.chance import Rnd
+from core.contract.game import Observation
+from core.contract.options import BadOption, Options, OptionTable, Value, spell
+from core.games.registry import game_names, game_type
 
 USUAL: Final = "usual"
 """The casual player that thinks as if the default rules were in force."""

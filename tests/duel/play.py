@@ -25,10 +25,10 @@ from core.arena.deals import (
     winners_of,
 )
 from core.bots.decision import seed_of
-from core.errors import KahwaError
-from core.game import Game
+from core.contract.game import Game
+from core.contract.opinion import NOTHING
 from core.games.rikiki.game import Rikiki
-from core.opinion import NOTHING
+from core.ground.errors import KahwaError
 from tests.duel.spiel import SPIEL, Spiel, points
 
 ELDER = (Path(__file__).parent / "elder.py").read_text()

@@ -13,12 +13,12 @@ from collections import Counter
 from typing import Any, Final, cast
 
 from core.arena.contest import Contest
-from core.chance import shuffled
-from core.game import Observation
+from core.contract.chance import shuffled
+from core.contract.game import Observation
+from core.contract.options import BadOption, spell
 from core.games.rikiki.game import Rikiki
 from core.games.rikiki.notation import BID, NO_BID
 from core.games.rikiki.tricks import RANKS, SUITS
-from core.options import BadOption, spell
 
 SPIEL: Final = "spiel"
 """The word that stands before the simulations of a decision: `spiel:600`."""

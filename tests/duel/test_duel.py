@@ -13,7 +13,7 @@ import pytest
 from core.arena.cast import Cast
 from core.arena.contest import Bot, Contest
 from core.arena.deals import DealResult, play_deal
-from core.registry import game_type
+from core.games.registry import game_type
 from tests.duel.__main__ import bot_of
 from tests.duel.play import Duel, ElderEnded, play_deals, player_of
 

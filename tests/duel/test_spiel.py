@@ -9,10 +9,10 @@ import pytest
 
 from core.arena.contest import Bot, Contest
 from core.arena.deals import begin
+from core.contract.options import BadOption, Options, Value
+from core.games.registry import game_type
 from core.games.rikiki.game import Rikiki
 from core.games.rikiki.tricks import RANKS
-from core.options import BadOption, Options, Value
-from core.registry import game_type
 from tests.duel.__main__ import bot_of
 from tests.duel.play import Duel, is_for_all
 from tests.duel.spiel import CARDS, Spiel, dealt, ours, points, state_of, theirs

@@ -10,8 +10,8 @@ from random import Random
 
 import pytest
 
-from core.paths import games_database
-from core.saves import Saves
+from core.ground.paths import games_database
+from core.saves.saves import Saves
 from core.store import Store
 from tui.config.settings import Settings, save_settings, settings_file
 

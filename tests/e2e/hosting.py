@@ -15,7 +15,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import ClassVar, Self
 
-from core.paths import host_log_file
+from core.ground.paths import host_log_file
 from tests.e2e.terminal import PATIENCE, Terminal
 
 PROGRAM = (sys.executable, "-m", "tui")

@@ -8,12 +8,12 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, NamedTuple
 
-from core.game import Game
-from core.match import Match
-from core.options import Value
-from core.registry import game_type
-from core.saves import Saves
-from core.sources import Seeded
+from core.contract.game import Game
+from core.contract.options import Value
+from core.contract.sources import Seeded
+from core.games.registry import game_type
+from core.match.match import Match
+from core.saves.saves import Saves
 from core.table import Seat
 from tests.e2e.terminal import Terminal
 

@@ -18,7 +18,7 @@ from typing import ClassVar, Self
 
 import pyte
 
-from core.paths import log_file
+from core.ground.paths import log_file
 
 PATIENCE = 60.0
 """Seconds after which a test gives up waiting; nothing is said of how fast it should be."""

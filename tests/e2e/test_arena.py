@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from core.paths import folder
+from core.ground.paths import folder
 from tests.e2e.terminal import PATIENCE
 
 COMMAND = ("arena", "rikiki", "--bots", "regular,casual", "--jobs", "2", "--games")

@@ -7,7 +7,7 @@ import signal
 import sys
 from pathlib import Path
 
-from core.saves import Saves
+from core.saves.saves import Saves
 from tests.core.bots.decisions import children, lives, wait_until
 from tests.e2e.kit import newest, press_enter, wait_until_asked
 from tests.e2e.terminal import Terminal

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from core.paths import games_database
-from core.saves import Saves
+from core.ground.paths import games_database
+from core.saves.saves import Saves
 from tests.e2e.kit import RONDA, everything, hand_over, persons, the_game
 from tests.e2e.terminal import Terminal
 

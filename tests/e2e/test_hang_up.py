@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.saves import Saves
+from core.saves.saves import Saves
 from tests.e2e.kit import RONDA, come_back, everything, hand_over, persons, the_game
 from tests.e2e.terminal import Terminal
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from core.paths import folder
+from core.ground.paths import folder
 from tests.e2e.hosting import Guest, Host
 
 WORD = "mint-tea-7"

@@ -10,7 +10,7 @@ from random import Random
 import asyncssh
 import pytest
 
-from core.paths import log_file
+from core.ground.paths import log_file
 from tests.bench.host import DELETE, LETTER, Guest, Process
 from tests.e2e.hosting import Host
 from tests.terminal.strange import random_bytes

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.saves import Saves
+from core.saves.saves import Saves
 from tests.e2e.kit import RONDA, newest, persons, the_game
 from tests.e2e.terminal import Terminal
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.saves import Saves
+from core.saves.saves import Saves
 from tests.e2e.kit import (
     PERSONS,
     Situation,

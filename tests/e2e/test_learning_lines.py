@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from threading import Timer
 
-from core.registry import entry_of
+from core.games.registry import entry_of
 from tests.e2e.terminal import PATIENCE
 from tests.tui.plain.script import command, environ
 

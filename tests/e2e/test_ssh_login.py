@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from core.paths import folder
-from core.saves import Saves
+from core.ground.paths import folder
+from core.saves.saves import Saves
 from tests.e2e.kit import RONDA, everything, hand_over, newest, persons, the_game
 from tests.e2e.sshd import Login, SshTerminal, login, runs, wait_until
 from tests.e2e.terminal import Terminal

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from core.registry import game_type
-from core.saves import Saves
-from core.sources import Seeded
+from core.contract.sources import Seeded
+from core.games.registry import game_type
+from core.saves.saves import Saves
 from core.table import Seat
 from tests.e2e.terminal import Terminal
 

@@ -6,7 +6,7 @@ import json
 import subprocess
 import sys
 
-from core.saves import Saves
+from core.saves.saves import Saves
 from tests.e2e.kit import ENDING, press_enter, wait_until_asked
 from tests.e2e.terminal import Terminal
 

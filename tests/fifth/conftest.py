@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 import tui.games
-from core import registry
 from core.bots.crew import WorkerCrew
-from core.paths import log_file
+from core.games import registry
+from core.ground.paths import log_file
 from tests.fifth.topper import ENTRY
 from tests.fifth.topper.terminal import ENTRY as TERMINAL_ENTRY
 from tests.tui.table_kit import saves, services, store

@@ -17,14 +17,14 @@ from core.bots.minds import Minds
 from core.coach.advice import advise
 from core.coach.asking import adviser_of
 from core.coach.lessons import decisions, lessons
+from core.contract.sources import Seeded
+from core.engine.protocol import Engine
+from core.games.registry import entry_of, game_names, game_type
 from core.learning.lecture import Lecture
-from core.protocol import Engine
-from core.record import from_record, to_record
+from core.records.json_record import from_record, to_record
 from core.records.reading import read_text
 from core.records.writing import record_text
-from core.registry import entry_of, game_names, game_type
-from core.saves import OpenGame, Saves
-from core.sources import Seeded
+from core.saves.saves import OpenGame, Saves
 from core.statistics.totals import statistics_of
 from core.table import Seat
 from tests.core import test_contract as contract

@@ -9,21 +9,23 @@ from typing import ClassVar
 
 import pytest
 
-from core import __version__, registry, resuming
+from core import __version__
 from core.bots.crew import WorkerCrew
 from core.coach.advice import advise
 from core.coach.asking import adviser_of
-from core.editions import OtherEdition, edition_of, is_played
-from core.game import Game
-from core.match import BadRecord, Match, replay
+from core.contract.game import Game
+from core.contract.sources import Scripted, Seeded
+from core.games import registry
+from core.games.editions import OtherEdition, edition_of, is_played
+from core.match.match import BadRecord, Match, replay
 from core.par.background import BackgroundParPlayer
 from core.par.model import par_of
 from core.par.refusing import why_no_par
-from core.record import from_record, to_record
+from core.records.json_record import from_record, to_record
 from core.records.reading import read_text
 from core.records.writing import record_text
-from core.saves import OpenGame, Saves
-from core.sources import Scripted, Seeded
+from core.saves import resuming
+from core.saves.saves import OpenGame, Saves
 from core.store import Store
 from core.table import Seat, Table
 from core.table.pace import Pace

@@ -6,9 +6,9 @@ import json
 
 from click.testing import CliRunner
 
-from core.paths import folder
-from core.saves import Saves
-from core.sources import Seeded
+from core.contract.sources import Seeded
+from core.ground.paths import folder
+from core.saves.saves import Saves
 from tests.rule_pages import rule_page
 from tests.tui.plain.kit import begun, said
 from tests.tui.statistics.kit import played_through

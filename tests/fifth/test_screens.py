@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from core.bots.crew import WorkerCrew
-from core.registry import game_names
-from core.saves import Saves
-from core.sources import Seeded
+from core.contract.sources import Seeded
+from core.games.registry import game_names
+from core.saves.saves import Saves
 from tests.fifth.topper.terminal.look import TrickBoard
 from tests.tui.replay.kit import SHORT, bar, past_of, recorded, told, watching
 from tests.tui.shell.kit import USUAL, find, painted, press, top

@@ -3,6 +3,7 @@
 import grimp
 import pytest
 
+from core.games.registry import game_names
 from tests.loaded import loaded_by
 
 CLUSTER = {
@@ -45,10 +46,13 @@ def test_a_room_on_a_file_is_hosted_without_a_driver_of_a_database() -> None:
     assert loaded.isdisjoint(CLUSTER)
 
 
+GAMES = tuple(f"core.games.{name}" for name in game_names())
+
+
 def test_a_room_that_is_opened_loads_no_game_before_one_is_played() -> None:
     loaded = loaded_by(HOSTED)
     assert "tui.host.hosting" in loaded
-    assert [name for name in loaded if name.startswith("core.games.")] == []
+    assert [name for name in loaded if name.startswith(GAMES)] == []
 
 
 def test_the_contract_of_a_room_needs_neither_of_its_stores() -> None:

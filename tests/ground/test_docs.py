@@ -21,12 +21,12 @@ from core import __version__
 from core.arena import Contest, parse_bots
 from core.arena.deals import line_ups
 from core.bots.levels import LEVELS
-from core.chance import RecordedChance
-from core.lesson import Lesson, Step
-from core.match import CHECKSUM_EVERY, checksum
-from core.protocol import Engine
-from core.registry import game_names, game_type
-from core.sources import Seeded
+from core.contract.chance import RecordedChance
+from core.contract.lesson import Lesson, Step
+from core.contract.sources import Seeded
+from core.engine.protocol import Engine
+from core.games.registry import game_names, game_type
+from core.match.match import CHECKSUM_EVERY, checksum
 from tests.fifth.topper.lessons import tricks
 from tests.man_page import PAGE, man_page
 from tests.rule_pages import page_path, rule_page

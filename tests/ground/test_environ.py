@@ -11,7 +11,7 @@ BEGIN = ("tui/__main__.py", "tui/cli/")
 """Where the process begins and what it finds is handed on."""
 
 OF_THE_PROCESS = (
-    "core/paths.py",
+    "core/ground/paths.py",
     "core/bots/crew.py",
     "core/arena/running.py",
     "core/training/__main__.py",

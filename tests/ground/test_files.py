@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from core.logs import MAX_BYTES, OLD_FILES, log
-from core.paths import Kind, folder, games_database, log_file
+from core.ground.logs import MAX_BYTES, OLD_FILES, log
+from core.ground.paths import Kind, folder, games_database, log_file
 
 KINDS: list[Kind] = ["data", "config", "state", "cache"]
 

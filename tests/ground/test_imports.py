@@ -13,16 +13,16 @@ ROOT = Path(__file__).parents[2]
 GAMES = sorted(path.parent.name for path in ROOT.glob("core/games/*/__init__.py"))
 RULES = [
     "core",
-    "core.words",
-    "core.errors",
+    "core.ground.words",
+    "core.ground.errors",
     "core.games",
     *(f"core.games.{g}.game" for g in GAMES),
 ]
 HEAVY = ["textual", "rich", "sqlite3", "asyncio", "click", "logging", "multiprocessing"]
 FORBIDDEN_TO_RULES = [
     "core.bots",
-    "core.protocol",
-    "core.record",
+    "core.engine.protocol",
+    "core.records.json_record",
     "core.store",
     "core.table",
     "tui",
@@ -58,9 +58,10 @@ def test_a_game_loads_no_other_game(game: str) -> None:
 
 
 def test_the_register_loads_no_game() -> None:
-    loaded = loaded_with("core.registry")
-    assert "core.registry" in loaded
-    assert not any(name.startswith("core.games.") for name in loaded)
+    loaded = loaded_with("core.games.registry")
+    assert "core.games.registry" in loaded
+    games = [f"core.games.{name}" for name in GAMES]
+    assert not any(name.startswith(tuple(games)) for name in loaded)
     assert loaded.isdisjoint(HEAVY)
 
 

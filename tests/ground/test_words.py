@@ -6,7 +6,7 @@ from struct import pack
 
 import pytest
 
-from core.words import N_, _, ngettext, signed, use_language
+from core.ground.words import N_, _, ngettext, signed, use_language
 
 TRANSLATED = {
     "": "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=(n > 1);\n",

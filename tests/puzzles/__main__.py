@@ -16,12 +16,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from core.entry import Puzzling
+from core.contract.entry import Puzzling
+from core.contract.lesson import LEARNER
+from core.contract.options import Value
+from core.games.registry import entry_of
 from core.learning.finding import Fate, search, verified
 from core.learning.puzzles import EFFORT, Puzzle, position_of, read, written
-from core.lesson import LEARNER
-from core.options import Value
-from core.registry import entry_of
 
 VARIANTS: dict[str, list[dict[str, Value]]] = {
     "ronda": [{}, {"players": 3}, {"players": 4}],

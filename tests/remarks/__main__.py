@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Sequence
 from statistics import mean
 
-from core.registry import game_names, game_type
+from core.games.registry import game_names, game_type
 from tests.remarks.checked import Check, Verdict, check
 from tests.remarks.said import Remark, Said, said
 

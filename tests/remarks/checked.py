@@ -9,8 +9,8 @@ from math import hypot, inf
 
 from core.bots.levels import COMPARED, study
 from core.bots.search import Clock, Race
-from core.opinion import SURE, Considered
-from core.registry import entry_of
+from core.contract.opinion import SURE, Considered
+from core.games.registry import entry_of
 from tests.remarks.said import Remark
 
 PART = 0.5

@@ -11,12 +11,12 @@ from core.bots.decision import seed_of
 from core.bots.levels import choose
 from core.coach.advice import advise
 from core.coach.lessons import Lesson, PastDecision, costliest, costs_much, decisions, lesson_in
-from core.game import Game, Observation
-from core.match import Match
-from core.opinion import NOTHING, Opinion
-from core.options import Value
-from core.registry import game_type
-from core.sources import Seeded
+from core.contract.game import Game, Observation
+from core.contract.opinion import NOTHING, Opinion
+from core.contract.options import Value
+from core.contract.sources import Seeded
+from core.games.registry import game_type
+from core.match.match import Match
 
 PERSON = "casual"
 """The level that plays like a person who is new to the game, at every seat."""

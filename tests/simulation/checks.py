@@ -6,10 +6,10 @@ from collections import Counter, defaultdict
 from itertools import pairwise
 from typing import Any
 
-from core.journal import ACTION, BACK
-from core.match import Match, begun
-from core.resuming import replayed
-from core.sources import source_from
+from core.contract.sources import source_from
+from core.match.journal import ACTION, BACK
+from core.match.match import Match, begun
+from core.saves.resuming import replayed
 from core.store.appending import row_columns
 from core.store.model import SavedGame
 from tests.simulation.notes import Done, Kept, Notes, Shown

@@ -8,7 +8,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from core.errors import KahwaError
+from core.ground.errors import KahwaError
 from core.rooms.news import Line, Notice
 from core.rooms.place import RoomPlace
 from core.rooms.plan import TablePlan

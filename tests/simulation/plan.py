@@ -7,7 +7,7 @@ from typing import Literal
 
 from hypothesis import strategies as st
 
-from core.registry import game_names
+from core.games.registry import game_names
 
 STORM = 10.0
 """Simulated seconds in which things go wrong."""

@@ -7,8 +7,8 @@ import logging
 import random
 from unittest.mock import patch
 
-from core.logs import log
-from core.registry import game_type
+from core.games.registry import game_type
+from core.ground.logs import log
 from core.rooms.plan import TablePlan
 from core.store.reading import read_game
 from tests.simulation.checks import check_game

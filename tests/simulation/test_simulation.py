@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from core.journal import ACTION, BACK, Row
-from core.journal import link as linked
-from core.match import Step
-from core.registry import game_names
+from core.games.registry import game_names
+from core.match.journal import ACTION, BACK, Row
+from core.match.journal import link as linked
+from core.match.match import Step
 from core.room_store.contract import Appending
 from core.rooms.following import Following
 from core.rooms.hosts.host import Host

@@ -11,9 +11,9 @@ import msgspec
 import pytest
 from textual.pilot import Pilot
 
-from core.lesson import Lesson
-from core.registry import entry_of, game_type
-from core.sources import Seeded
+from core.contract.lesson import Lesson
+from core.contract.sources import Seeded
+from core.games.registry import entry_of, game_type
 from core.table import Seat
 from tests.terminal.twin import TwinApp
 from tests.tui.session.kit import opened

@@ -10,7 +10,7 @@ from textual.app import ComposeResult, RenderResult
 from textual.screen import Screen
 from textual.widget import Widget
 
-from core.words import _
+from core.ground.words import _
 from tests.terminal.guests import Board, GuestOfTest, running, until
 from tests.terminal.paper import PaperLine
 from tui.terminal.faults import WENT_WRONG

@@ -8,9 +8,9 @@ import msgspec
 import pytest
 from textual.pilot import Pilot
 
-from core.registry import game_type
-from core.saves import OpenGame
-from core.sources import Seeded
+from core.contract.sources import Seeded
+from core.games.registry import game_type
+from core.saves.saves import OpenGame
 from core.table import Seat
 from tests.terminal.twin import TwinApp
 from tui.config.services import Services

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from core.registry import entry_of, game_names, game_type
+from core.games.registry import entry_of, game_names, game_type
 from tests.terminal.line import on_line
 
 WATCHED = """
@@ -35,21 +35,21 @@ NEEDLESS = (
     "core.coach",
     "core.deals",
     "core.doctor",
-    "core.editions",
-    "core.game",
+    "core.games.editions",
+    "core.contract.game",
     "core.learning.lecture",
     "core.learning.shelf",
-    "core.lesson",
-    "core.match",
-    "core.options",
+    "core.contract.lesson",
+    "core.match.match",
+    "core.contract.options",
     "core.par.replaying",
     "core.par.worker",
-    "core.positions",
-    "core.protocol",
+    "core.match.positions",
+    "core.engine.protocol",
     "core.records",
-    "core.resuming",
+    "core.saves.resuming",
     "core.rooms",
-    "core.rulebook",
+    "core.contract.rulebook",
     "core.statistics",
     "core.store.backups",
     "core.table",

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from core.paths import log_file
+from core.ground.paths import log_file
 from tests.tui.hurry import hurried, painted_in_pauses, styled_once
 
 CONTAINED = ("ERROR faults:", "ERROR cell_widget:")

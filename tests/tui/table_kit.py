@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace as with_settings
 
-from core.chance import Source
-from core.registry import game_type
-from core.saves import OpenGame, Saves
+from core.contract.chance import Source
+from core.games.registry import game_type
+from core.saves.saves import OpenGame, Saves
 from core.store import Store
 from core.table import Seat, Table
 from tests.tui.session.kit import opened

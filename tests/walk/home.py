@@ -10,11 +10,11 @@ from random import Random
 from core.bots.crew import Report
 from core.bots.decision import Decision
 from core.bots.levels import choose
-from core.opinion import Considered, Opinion
+from core.contract.opinion import Considered, Opinion
+from core.contract.sources import Seeded
+from core.games.registry import game_names, game_type
 from core.par.background import BackgroundParPlayer
-from core.registry import game_names, game_type
-from core.saves import OpenGame, Saves
-from core.sources import Seeded
+from core.saves.saves import OpenGame, Saves
 from core.store import Store
 from core.table import Seat
 from tests.tui.shell.kit import NOW

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from random import Random
 
-from core.options import BadOption, Options, OptionTable, Value
+from core.contract.options import BadOption, Options, OptionTable, Value
 
 
 def random_options(table: OptionTable, rng: Random) -> Options:

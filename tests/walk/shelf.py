@@ -8,13 +8,13 @@ from random import Random
 from typing import Any
 
 from core.bots.levels import choose
+from core.contract.game import Observation
 from core.deals import Deal, code_of
 from core.deals.days import day_of
-from core.game import Observation
 from core.par.worker import Player
 from core.records.files import record_of
 from core.records.writing import record_text
-from core.saves import OpenGame, Saves
+from core.saves.saves import OpenGame, Saves
 from tests.tui.shell.kit import NOW
 from tests.tui.table_kit import take
 from tui.new_game.dealt import day_game

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from random import Random
 
 from core.deals import Deal
-from core.match import Match
-from core.registry import game_names, game_type
+from core.games.registry import game_names, game_type
+from core.match.match import Match
 from tests.tui.session.kit import opened
 from tests.walk.options import random_options
 from tests.walk.shelf import COMMENTS, code

@@ -11,9 +11,9 @@ from random import Random
 import msgspec
 from textual import _time
 
-from core.logs import log
-from core.recording import Recording
-from core.saves import OpenGame
+from core.ground.logs import log
+from core.records.recording import Recording
+from core.saves.saves import OpenGame
 from tests.terminal.afresh import differing, is_at_rest
 from tests.walk.clock import Endless, JumpingLoop
 from tests.walk.home import GAMES, begin, home

@@ -73,7 +73,7 @@ class Pack(NamedTuple):
 
     def in_signs(self, text: str, glyphs: Glyphs) -> str:
         """Return a text with its cards, written like `[5C]` or `[5C 6C]`, as signs."""
-        from core.rulebook import spelt
+        from core.contract.rulebook import spelt
 
         def signs(cards: str) -> str:
             return glyphs.row(self.sign(glyphs, self.read(card)) for card in cards.split())

@@ -14,7 +14,7 @@ import click
 from core.arena import Contest, DealResult, Results, play_on, results_file, standings
 from core.arena.deals import line_ups
 from core.arena.report import plain_report, text_report
-from core.words import _
+from core.ground.words import _
 from tui.printing import complain, say
 
 Play = tuple[int, Generator[DealResult, None, None]]

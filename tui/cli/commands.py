@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from core import __version__
-from core.paths import STORE
-from core.words import _
+from core.ground.paths import STORE
+from core.ground.words import _
 from tui.cli import completion
 from tui.cli import start as beginning
 from tui.cli.exchange import export, import_, verify
@@ -30,7 +30,7 @@ from tui.cli.wording import WholeNumber
 from tui.printing import say
 
 if TYPE_CHECKING:
-    from core.saves import OpenGame, Saves
+    from core.saves.saves import OpenGame, Saves
     from tui.config.settings import Loaded
 
 AT_LEAST_ONE = WholeNumber(min=1)
@@ -246,7 +246,7 @@ def doctor(repair: bool, as_json: bool) -> None:
 @main.command()
 def engine() -> None:
     """Answer JSON requests on standard input, one a line."""
-    from core.protocol import main as serve
+    from core.engine.protocol import main as serve
 
     beginning.tell_notices()
     serve()

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from click.shell_completion import CompletionItem
 
-    from core.options import OptionTable
+    from core.contract.options import OptionTable
     from core.store import Which
 
     Items = list[CompletionItem]
@@ -22,15 +22,15 @@ IDS_OFFERED = 200
 
 def games(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
     """Complete the name of a game."""
-    from core.registry import game_names, title_of
+    from core.games.registry import game_names, title_of
 
     return _beginning(begun, {game: title_of(game) for game in game_names()})
 
 
 def taught(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
     """Complete the name of a game that has lessons."""
+    from core.games.registry import title_of
     from core.learning.shelf import taught_games
-    from core.registry import title_of
 
     return _beginning(begun, {game: title_of(game) for game in taught_games()})
 
@@ -44,7 +44,7 @@ def presets(ctx: click.Context, _parameter: click.Parameter, begun: str) -> Item
 
 def settings(ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
     """Complete `OPTION=VALUE`; of a range only the value that holds unasked is offered."""
-    from core.options import spell
+    from core.contract.options import spell
 
     table = _table(ctx)
     if table is None:
@@ -62,7 +62,7 @@ def settings(ctx: click.Context, _parameter: click.Parameter, begun: str) -> Ite
 
 def _table(ctx: click.Context) -> OptionTable | None:
     """Return the options of the game in the line, which click leaves over before an option."""
-    from core.registry import game_names, game_type
+    from core.games.registry import game_names, game_type
 
     named = [game for game in (ctx.params.get("game"), *ctx.args) if game in game_names()]
     return game_type(named[0]).table if named else None
@@ -123,16 +123,16 @@ def finished(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> It
 
 def recorded(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
     """Complete the id of any saved game, or of one that was hosted and is over."""
-    from core.paths import room_database
+    from core.ground.paths import room_database
 
     return [*_ids(begun, "all"), *_ids(begun, "finished", room_database())]
 
 
 def _ids(begun: str, which: Which, path: Path | None = None) -> Items:
     """Complete the id of a game in a database, the player's own unless another one is named."""
-    from core.errors import KahwaError
-    from core.paths import games_database
-    from core.registry import title_of
+    from core.games.registry import title_of
+    from core.ground.errors import KahwaError
+    from core.ground.paths import games_database
     from core.store import glimpsed_ids
 
     try:
@@ -146,7 +146,7 @@ def _beginning(begun: str, words: dict[str, str]) -> Items:
     """Return the words that begin like what was typed, each with what it means."""
     from click.shell_completion import CompletionItem
 
-    from core.words import _
+    from core.ground.words import _
 
     return [
         CompletionItem(word, help=_(meaning) if meaning else None)

@@ -18,9 +18,9 @@ from core.doctor.locks import look_at_locks
 from core.doctor.mending import Surgery
 from core.doctor.room import look_at_entries
 from core.doctor.shared import look_at_shared_room
-from core.paths import Kind, folder, games_database, log_file, room_database, room_url
+from core.ground.paths import Kind, folder, games_database, log_file, room_database, room_url
+from core.ground.words import _
 from core.store.copies import folder_of
-from core.words import _
 from tui.cli.start import has_screen
 from tui.config.settings import Settings, settings_file, what_is_sound
 from tui.doctor.asking import Answers, ask_terminal

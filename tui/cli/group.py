@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import click
 
-from core.words import _, ngettext, with_nearest
+from core.ground.words import _, ngettext, with_nearest
 from tui.cli import completion
 from tui.cli import start as beginning
 from tui.cli.wording import Worded, WordedGroup, sentence
@@ -81,7 +81,7 @@ class OneSentence(Choosing, WordedGroup):
 def choices() -> list[tuple[str, list[tuple[str, str]]]]:
     """Return the lists that help a player to choose: a heading, and rows of a name and words."""
     from core.bots.levels import LEVELS
-    from core.registry import game_names, game_type
+    from core.games.registry import game_names, game_type
 
     presets = [
         (
@@ -99,7 +99,7 @@ def choices() -> list[tuple[str, list[tuple[str, str]]]]:
 
 def no_command(name: str, commands: Iterable[str]) -> str:
     """Return which commands there are, in place of one that is not."""
-    from core.registry import game_names
+    from core.games.registry import game_names
 
     names = list(commands)
     if name in game_names():
@@ -124,7 +124,7 @@ def ids_told(ids: Sequence[str]) -> str:
 
 def known_game(ctx: click.Context, _parameter: click.Parameter, game: str | None) -> str | None:
     """Return the game that was named; raise UsageError with all games if there is none."""
-    from core.registry import game_names
+    from core.games.registry import game_names
 
     if game in game_names() or ctx.resilient_parsing:
         return game

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from core.paths import room_database
+from core.ground.paths import room_database
+from core.ground.words import _, ngettext
 from core.room_store.contract import RoomStore
 from core.room_store.errors import NoRoom
 from core.room_store.opening import find_shared_store
@@ -17,7 +18,6 @@ from core.rooms.hosts.about import HostAbout
 from core.store.errors import plain_errors
 from core.store.locks import FileLock, Held
 from core.store.opening import lock_folder
-from core.words import _, ngettext
 from tui.printing import say
 
 

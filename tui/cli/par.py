@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 
+from core.ground.words import _
 from core.par.course import play_here
 from core.par.model import Par
 from core.par.refusing import why_no_par
-from core.saves import Saves
+from core.saves.saves import Saves
 from core.store import GameHead
-from core.words import _
 from tui.config.environment import glyphs_for
 from tui.config.settings import Settings
 from tui.printing import say, show_progress

@@ -12,19 +12,20 @@ from typing import Any
 
 import click
 
-from core.errors import KahwaError
-from core.game import Plain
-from core.paths import games_database, room_database, room_url
-from core.recording import Recording, recording_of
+from core.contract.game import Plain
+from core.games.registry import title_of
+from core.ground.errors import KahwaError
+from core.ground.paths import games_database, room_database, room_url
+from core.ground.words import N_, _, ngettext
 from core.records.files import LARGEST, checks_of, record_of
 from core.records.model import Record
+from core.records.recording import Recording
+from core.records.sealing import open_record
 from core.records.taking import Namesake, TakenIn
 from core.records.writing import record_text
-from core.registry import title_of
-from core.saves import Saves
-from core.sealing import open_record
+from core.saves.resuming import recording_of
+from core.saves.saves import Saves
 from core.store import NoSuchGame, Store
-from core.words import N_, _, ngettext
 from tui.cli import start as beginning
 from tui.cli.group import ids_told
 from tui.printing import complain, hand_out, say

@@ -7,7 +7,7 @@ from datetime import datetime
 
 import click
 
-from core.words import _
+from core.ground.words import _
 from tui.cli import completion
 from tui.cli import start as beginning
 from tui.cli.group import Choosing, game_argument, game_or_none
@@ -45,8 +45,8 @@ def stats(
     """Show statistics of your finished games, or those of GAME."""
     from random import SystemRandom
 
-    from core.saves import Saves
-    from core.words import use_language
+    from core.ground.words import use_language
+    from core.saves.saves import Saves
     from tui.config.settings import load_settings, settings_file
     from tui.statistics.asked import asked_options
     from tui.statistics.text import print_statistics
@@ -73,8 +73,8 @@ def par(game_id: str | None, play: bool, as_json: bool) -> None:
     """Compare a finished game with what four strong bots made of it."""
     from random import SystemRandom
 
-    from core.saves import Saves
-    from core.words import use_language
+    from core.ground.words import use_language
+    from core.saves.saves import Saves
     from tui.cli.par import tell_par
     from tui.config.settings import load_settings, settings_file
 

@@ -12,10 +12,10 @@ from typing import Any
 import click
 from rich.cells import cell_len, set_cell_size
 
-from core.harmless import harmless
-from core.registry import title_of
+from core.games.registry import title_of
+from core.ground.harmless import harmless
+from core.ground.words import N_, _, ngettext
 from core.store import Asked, DamagedGame, Entry, GameHead, NoSuchGame, Store, Which
-from core.words import N_, _, ngettext
 from tui.cli.group import ids_told
 from tui.cli.start import opened_store, tell_notices
 from tui.printing import say

@@ -15,14 +15,14 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, NoReturn
 
-from core.errors import KahwaError
-from core.words import _
+from core.ground.errors import KahwaError
+from core.ground.words import _
 from tui.printing import complain
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from core.saves import OpenGame, Recording, Saves
+    from core.saves.saves import OpenGame, Recording, Saves
     from core.store import Notice, Store
     from tui.config.services import Services
     from tui.config.settings import Loaded
@@ -94,8 +94,8 @@ def warn(loaded: Loaded) -> None:
 
 def _logged(error: BaseException) -> str:
     """Write an error that should not have happened to the log; return what the player is told."""
-    from core.logs import log
-    from core.paths import log_file
+    from core.ground.logs import log
+    from core.ground.paths import log_file
 
     log().error("unexpected", exc_info=error)
     return _("Kahwa has failed; every game is saved, and what happened stands in {path}.").format(
@@ -111,7 +111,7 @@ def opened_store(path: Path | None = None, *, only_read: bool = False) -> Iterat
     """
     from datetime import UTC, datetime
 
-    from core.paths import games_database
+    from core.ground.paths import games_database
     from core.store import Store
 
     path = path or games_database()
@@ -147,7 +147,7 @@ def forget_notices() -> None:
 
 def _notices() -> list[Notice]:
     """Return what rescues have to tell: of the player's own games, and of the room hosted here."""
-    from core.paths import games_database, room_database
+    from core.ground.paths import games_database, room_database
     from core.store import pending_notices
 
     return [*pending_notices(games_database()), *pending_notices(room_database())]
@@ -234,7 +234,7 @@ def make_services(store: Store, loaded: Loaded | None) -> Services:
 
     from core.bots.crew import WorkerCrew
     from core.par.background import BackgroundParPlayer
-    from core.saves import Saves
+    from core.saves.saves import Saves
     from core.store import mark_seen
     from tui.cli.login import login_name
     from tui.config.services import Services

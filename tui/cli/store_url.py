@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from core.paths import STORE
+from core.ground.paths import STORE
+from core.ground.words import _
 from core.room_store.urls import check_url, has_password
-from core.words import _
 from tui.printing import complain
 
 

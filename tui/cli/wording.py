@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from core.words import _, ngettext, with_nearest
+from core.ground.words import _, ngettext, with_nearest
 
 HELP_NAMES = ("-h", "--help")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from core.words import N_
+from core.ground.words import N_
 from tui.theme.looks import LOOKS
 
 

@@ -15,7 +15,7 @@ from tui.config.settings import Settings, save_settings
 if TYPE_CHECKING:
     from core.bots.crew import Crew
     from core.par.background import ParPlayer
-    from core.saves import Saves
+    from core.saves.saves import Saves
 
 SEEDS = 1 << 32
 """Fresh shuffles are drawn from so many seeds, each short enough to type."""

@@ -13,9 +13,9 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 
-from core.errors import KahwaError
-from core.paths import folder, make_private
-from core.words import _
+from core.ground.errors import KahwaError
+from core.ground.paths import folder, make_private
+from core.ground.words import _
 
 LookName = Literal["zellige", "riad-light", "high-contrast", "colour-blind", "ansi16", "ascii"]
 Signs = Literal["auto", "unicode", "square", "letters", "ascii"]

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from core.words import N_, _
+from core.ground.words import N_, _
 from tui.config.rows import NAME, SettingRow, rows_for
 from tui.config.settings import LONGEST_NAME, Settings
 

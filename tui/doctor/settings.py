@@ -9,7 +9,7 @@ from pathlib import Path
 
 from core.doctor import OK, WARNING, WRONG, Finding
 from core.doctor.files import set_aside
-from core.words import _, ngettext
+from core.ground.words import _, ngettext
 from tui.config.settings import Settings, save_settings, what_is_sound, what_is_wrong
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from core.doctor import OK, WARNING, Finding
-from core.words import _, ngettext
+from core.ground.words import _, ngettext
 from tui.config.environment import colours_shown, glyphs_for
 from tui.config.settings import Settings
 from tui.doctor.asking import Answers

@@ -27,7 +27,7 @@ def _register() -> dict[str, TerminalEntry]:
 
 
 def register(entry: TerminalEntry) -> None:
-    """Take a game up that is in the register of the core too (`core.registry`)."""
+    """Take a game up that is in the register of the core too (`core.games.registry`)."""
     _register()[entry.name] = entry
 
 

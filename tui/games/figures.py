@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
-from core.words import _
+from core.ground.words import _
 from tui.config.settings import Settings
 from tui.models import Figure
 

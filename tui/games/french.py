@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from itertools import groupby
 
-from core.words import N_, _
+from core.ground.words import N_, _
 from tui.theme.glyphs import Glyphs
 
 RANK_KEYS = {"0": "10", **{rank: rank for rank in "23456789JQKA"}}

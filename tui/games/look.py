@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from core.game import Plain
-from core.words import N_
+from core.contract.game import Plain
+from core.ground.words import N_
 from tui.commands import Command
 from tui.games.reading import Reading
 from tui.games.sitting import Stage

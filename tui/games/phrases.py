@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.words import N_
+from core.ground.words import N_
 
 WELL_PLAYED = N_("Well played!")
 WHAT_LUCK = N_("What luck!")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from core.game import Plain, View
+from core.contract.game import Plain, View
 from tui.config.settings import Settings
 from tui.models import Remark
 from tui.theme.glyphs import Glyphs

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, cast
 
-from core.game import Plain, View
+from core.contract.game import Plain, View
 from tui.games.look import AnyLook
 from tui.games.sitting import Landed, Sitting, Stage
 from tui.games.telling import as_sentence, following

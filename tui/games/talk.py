@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from core.game import Plain
+from core.contract.game import Plain
 from tui.games.reading import Reading
 from tui.games.sitting import Sitting
 from tui.models import Ending, LogLine, Remark, RoundSheet, Typed

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from core.words import _
+from core.ground.words import _
 from tui.games.sitting import Sitting
 from tui.models import LogLine, Remark, Spans
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from core.words import _
+from core.ground.words import _
 from tui.host.addresses import address_of
 from tui.host.guest_log import GuestLog
 from tui.host.half_open import HalfOpen, HalfOpenConnection

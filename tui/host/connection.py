@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 
 import asyncssh
 
+from core.ground.words import _
 from core.rooms.errors import Refused
 from core.rooms.keys import fingerprint
-from core.words import _
 from tui.host.limits import LINGER, SEND_BUFFER, Allowance
 from tui.host.line_reader import Gone
 from tui.host.session import GuestSession

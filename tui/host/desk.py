@@ -9,7 +9,8 @@ from time import monotonic
 from typing import TYPE_CHECKING, Self
 
 from core import __version__
-from core.paths import folder, room_database
+from core.ground.paths import folder, room_database
+from core.ground.words import _
 from core.room_store.local import LocalStore
 from core.room_store.measured import MeasuredStore
 from core.room_store.opening import open_shared_store
@@ -17,7 +18,6 @@ from core.rooms.hosts.about import about_host, rules_played
 from core.rooms.hosts.host import Rhythm
 from core.rooms.room import Room
 from core.store.model import JsonObject
-from core.words import _
 from tui.host.errors import HostingError
 from tui.host.guest_settings import GuestSettings, SettingsHere, SharedSettings
 from tui.host.host_key import host_key, shared_host_key

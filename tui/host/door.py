@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple, Protocol, TypeVar
 
+from core.ground.words import _
 from core.rooms.door import Door
 from core.rooms.errors import Refused
 from core.rooms.names import cleaned
 from core.store.errors import Away, StoreError
-from core.words import _
 from tui.host.line_reader import LineReader
 
 NAMES = 6

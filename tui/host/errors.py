@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.errors import KahwaError
+from core.ground.errors import KahwaError
 
 
 class HostingError(KahwaError):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.screen import Screen
 
-from core.words import own_language
+from core.ground.words import own_language
 from tui.card_app import STYLES, CardApp
 from tui.terminal.remote import Line, RemoteApp, RemoteDriver
 from tui.terminal.share import Share

@@ -11,7 +11,7 @@ from typing import Protocol
 
 import msgspec
 
-from core.logs import log
+from core.ground.logs import log
 from core.room_store.contract import RoomStore
 from core.rooms.directory import Directory, Soon
 from core.store.errors import StoreError

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 import asyncssh
 
-from core.paths import make_private
+from core.ground.paths import make_private
+from core.ground.words import _
 from core.room_store.errors import Moved
-from core.words import _
 from tui.host.errors import HostingError
 
 if TYPE_CHECKING:

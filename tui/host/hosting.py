@@ -9,7 +9,7 @@ from random import SystemRandom
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from core.logs import host_log
+from core.ground.logs import host_log
 from core.room_store.errors import OtherRelease
 from core.rooms.hosts.host import Host
 from core.rooms.news import Deliver, Listener

@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from http import HTTPStatus
 
-from core.logs import log
+from core.ground.logs import log
+from core.ground.words import _
 from core.room_store.figures import Figures, Histogram
-from core.words import _
 from tui.host.errors import HostingError
 
 HERE = "127.0.0.1"

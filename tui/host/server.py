@@ -9,7 +9,7 @@ from weakref import WeakSet
 
 import asyncssh
 
-from core.words import _
+from core.ground.words import _
 from tui.host.callers import Callers
 from tui.host.connection import Caller, GuestConnection
 from tui.host.errors import HostingError

@@ -11,7 +11,7 @@ from typing import Protocol
 
 import asyncssh
 
-from core.words import N_, _
+from core.ground.words import N_, _
 from tui.host.door import PasswordTries
 from tui.terminal import modes
 from tui.terminal.size import USUAL, bounded

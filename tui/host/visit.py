@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from time import monotonic
 
 from core.bots.crew import Crew
-from core.logs import log
+from core.ground.logs import log
+from core.ground.words import _, own_language
 from core.rooms.door import Door
 from core.rooms.errors import Refused
 from core.rooms.news import Deliver, Listener
 from core.rooms.room import Room
 from core.rooms.stay import Stay
-from core.words import _, own_language
 from tui.config.environment import lines_have_unicode
 from tui.config.services import Surroundings
 from tui.host.door import Conversation, Guest, Turned

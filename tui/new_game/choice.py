@@ -8,8 +8,8 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Self, TypeVar
 
-from core.options import BadOption, Option, Options, OptionTable, Value
-from core.registry import game_type
+from core.contract.options import BadOption, Option, Options, OptionTable, Value
+from core.games.registry import game_type
 
 PLAYERS = "players"
 """The option that every game has."""

@@ -7,10 +7,10 @@ from datetime import date
 
 from core.deals.days import OWN_SIDE, DayPlayed, Streak, streak_in
 from core.deals.result import day_told_in
-from core.registry import game_names, title_of
-from core.saves import Saves
+from core.games.registry import game_names, title_of
+from core.ground.words import N_, _, ngettext, number
+from core.saves.saves import Saves
 from core.store import GameHead
-from core.words import N_, _, ngettext, number
 
 DAYS_TOLD = 5
 """Days before today that are told of each game in plain lines, the newest first."""

@@ -9,13 +9,13 @@ from random import Random
 
 from core.bots.characters import namesakes
 from core.bots.names import fresh_names
+from core.contract.options import Options, OptionTable, Value
+from core.contract.sources import Seeded
 from core.deals import Deal, code_in, deal_of, deal_of_day
 from core.deals.days import origin_of
-from core.errors import KahwaError
-from core.options import Options, OptionTable, Value
-from core.registry import game_type
-from core.saves import OpenGame, Saves
-from core.sources import Seeded
+from core.games.registry import game_type
+from core.ground.errors import KahwaError
+from core.saves.saves import OpenGame, Saves
 from core.table import Seat
 from tui.new_game.plan import Plan
 

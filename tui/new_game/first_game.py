@@ -5,12 +5,12 @@ from __future__ import annotations
 from random import Random
 
 from core.bots.names import fresh_names
-from core.errors import KahwaError
+from core.contract.lesson import FirstGame
+from core.contract.sources import Seeded
+from core.games.registry import game_type
+from core.ground.errors import KahwaError
 from core.learning.progress import LessonProgress
-from core.lesson import FirstGame
-from core.registry import game_type
-from core.saves import OpenGame, Saves
-from core.sources import Seeded
+from core.saves.saves import OpenGame, Saves
 from core.table import Seat
 
 

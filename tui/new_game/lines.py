@@ -7,10 +7,10 @@ from dataclasses import dataclass, field, replace
 
 from core.bots.characters import character_at
 from core.bots.levels import LEVELS
-from core.options import Option
-from core.registry import game_names, title_of
+from core.contract.options import Option
+from core.games.registry import game_names, title_of
+from core.ground.words import N_, _, ngettext
 from core.table import Seat
-from core.words import N_, _, ngettext
 from tui.config.settings import LONGEST_NAME
 from tui.new_game.choice import PLAYERS, Rules, permission, steps
 from tui.new_game.plan import Plan

@@ -7,12 +7,12 @@ from random import Random
 
 from core.bots.levels import DEFAULT_LEVEL, LEVELS
 from core.bots.names import fresh_names
-from core.options import BadOption
-from core.registry import game_type
-from core.saves import OpenGame, Saves
-from core.sources import Seeded
+from core.contract.options import BadOption
+from core.contract.sources import Seeded
+from core.games.registry import game_type
+from core.ground.words import _
+from core.saves.saves import OpenGame, Saves
 from core.table import Seat
-from core.words import _
 from tui.new_game.choice import PLAYERS, Rules
 
 

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 from core.bots.command import MARK, BotCommand, is_program
 from core.bots.levels import LEVELS
 from core.bots.minds import check_player
-from core.options import BadOption, Options, OptionTable, Value
-from core.registry import game_type
+from core.contract.options import BadOption, Options, OptionTable, Value
+from core.games.registry import game_type
+from core.ground.words import _, with_nearest
 from core.table import Seat
-from core.words import _, with_nearest
 from tui.config.settings import PRINTABLE
 from tui.new_game.choice import PLAYERS
 from tui.new_game.dealt import plan_of_code

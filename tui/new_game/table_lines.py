@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from core.words import N_, _
+from core.ground.words import N_, _
 from tui.new_game.lines import HINTS, LABEL_WIDTH, Rows, choice_rows, flowing, level_pieces
 from tui.new_game.table_choice import TableChoice
 from tui.widgets.page import Line, Piece

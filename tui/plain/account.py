@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from core.words import _
+from core.ground.words import _
 from tui.plain.telling import event_sentence, numbered, sheet_lines
 from tui.session.chronicle import Retold, Told
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum, auto
 
-from core.words import _
+from core.ground.words import _
 from tui.games.reading import Reading
 from tui.plain.orders import Orders
 from tui.session.answers import LEGAL_TOLD, legal_sentence

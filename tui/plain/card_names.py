@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from core.rulebook import Pack
+from core.contract.rulebook import Pack
 from tui.plain.spoken import spelt_out
 from tui.theme.glyphs import plain
 

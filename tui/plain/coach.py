@@ -7,8 +7,8 @@ from functools import partial
 
 from core.bots.crew import Report
 from core.coach.lessons import Lesson, PastDecision, costliest, lessons
-from core.registry import entry_of
-from core.words import _
+from core.games.registry import entry_of
+from core.ground.words import _
 from tui.plain.spoken import spelt_out
 from tui.plain.telling import numbered
 from tui.session.beside import Remark

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from core.errors import KahwaError
-from core.saves import Saves
-from core.words import _
+from core.ground.errors import KahwaError
+from core.ground.words import _
+from core.saves.saves import Saves
 from tui.session.answers import echoed
 
 

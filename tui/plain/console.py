@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from abc import ABC, abstractmethod
 
-from core.harmless import harmless_lines
+from core.ground.harmless import harmless_lines
 from tui.theme.glyphs import plain
 
 PROMPT = "> "

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from core.words import _
+from core.ground.words import _
 from tui.plain.telling import ending_lines
 from tui.saved.par import par_begins
 from tui.session.session import Session

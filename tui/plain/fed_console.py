@@ -8,8 +8,8 @@ from collections.abc import Callable
 
 from rich.cells import cell_len
 
-from core.harmless import harmless
-from core.words import _
+from core.ground.harmless import harmless
+from core.ground.words import _
 from tui.painting.wrapping import wrapped
 from tui.plain.console import PROMPT, Console
 from tui.plain.typed_line import LONGEST_LINE, TypedLine

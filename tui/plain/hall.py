@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from core.bots.levels import LEVELS
-from core.registry import game_type
+from core.games.registry import game_type
+from core.ground.words import _
 from core.rooms.errors import Refused
 from core.rooms.seen import TableSeen
 from core.rooms.stay import Stay
-from core.words import _
 from tui.plain import wishes
 from tui.plain.naming import game_called, no_game
 from tui.plain.orders import Answer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from core.words import _, ngettext
+from core.ground.words import _, ngettext
 from tui.games.reading import Reading
 from tui.games.talk import AnyTalk
 from tui.session.answers import LONG_HAND, hand_sentence

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from core.coach.advice import Advice, Alternative, Comparison, left_out, verdict
-from core.words import N_, _
+from core.ground.words import N_, _
 
 ALTERNATIVES = 3
 """Answers of a hint that are told, best first."""

@@ -6,15 +6,15 @@ from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import replace
 from datetime import date
 
+from core.contract.options import BadOption
 from core.deals import is_like_code
 from core.deals.days import day_of
-from core.errors import KahwaError
-from core.options import BadOption
-from core.registry import game_names, game_type, title_of
-from core.saves import OpenGame
+from core.games.registry import game_names, game_type, title_of
+from core.ground.errors import KahwaError
+from core.ground.words import N_, _
+from core.saves.saves import OpenGame
 from core.store import GameHead
 from core.store.model import ID_LENGTH
-from core.words import N_, _
 from tui.config.services import Services
 from tui.new_game.days import day_lines
 from tui.new_game.dealt import day_game, plan_of_code

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.saves import OpenGame
+from core.saves.saves import OpenGame
 from tui.config.services import Services
 from tui.plain.console import Console
 from tui.plain.table import PlainTable

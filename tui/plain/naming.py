@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from core.registry import game_names, title_of
-from core.words import _
+from core.games.registry import game_names, title_of
+from core.ground.words import _
 from tui.session.answers import echoed
 
 

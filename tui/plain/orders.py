@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 
-from core.errors import KahwaError
-from core.words import N_, _
+from core.ground.errors import KahwaError
+from core.ground.words import N_, _
 from tui.games.reading import Reading
 from tui.models import Refusal
 from tui.plain.account import Account

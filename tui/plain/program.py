@@ -7,8 +7,8 @@ import signal
 from collections.abc import Awaitable, Callable
 
 from core.deals.days import day_of
-from core.saves import OpenGame, Recording
-from core.words import _, use_language
+from core.ground.words import _, use_language
+from core.saves.saves import OpenGame, Recording
 from tui.config.environment import glyphs_for
 from tui.config.services import Services
 from tui.new_game.days import day_lines

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 
-from core.saves import Recording
-from core.sealing import open_record
-from core.words import _
+from core.ground.words import _
+from core.records.sealing import open_record
+from core.saves.saves import Recording
 
 
 def record_lines(recording: Recording) -> list[str]:

@@ -7,12 +7,12 @@ import contextvars
 from collections.abc import Awaitable, Callable
 from inspect import isawaitable
 
-from core.errors import KahwaError
-from core.logs import log
+from core.ground.errors import KahwaError
+from core.ground.logs import log
+from core.ground.words import _, use_language
 from core.rooms.news import Deliver, Line, Listener, Notice
 from core.rooms.seen import TableSeen
 from core.rooms.stay import Stay
-from core.words import _, use_language
 from tui.config.services import Surroundings
 from tui.plain.console import Console
 from tui.plain.hall import Hall

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 
-from core.errors import KahwaError
+from core.ground.errors import KahwaError
+from core.ground.words import _
 from core.rooms.stay import Stay
-from core.words import _
 from tui.config.services import Surroundings
 from tui.plain.console import Console
 from tui.plain.orders import Answer, help_lines

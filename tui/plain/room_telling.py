@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from core.bots.characters import character_at
-from core.options import spell
-from core.registry import game_type, title_of
+from core.contract.options import spell
+from core.games.registry import game_type, title_of
+from core.ground.words import _, ngettext, number
 from core.rooms.hosts.elsewhere import goes_on_elsewhere
 from core.rooms.seen import PersonSeen, SeatSeen, TableSeen
-from core.words import _, ngettext, number
 
 
 def people_lines(people: tuple[PersonSeen, ...], own: str) -> list[str]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from core.bots.levels import LEVELS
-from core.options import BadOption, Value
-from core.registry import game_type, title_of
+from core.contract.options import BadOption, Value
+from core.games.registry import game_type, title_of
+from core.ground.words import _
 from core.rooms.plan import CLOCKS, TablePlan
-from core.words import _
 from tui.new_game.choice import PLAYERS
 from tui.plain.wishes import FILLING, take_preset
 from tui.session.answers import echoed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.words import N_
+from core.ground.words import N_
 from tui.session.room_words import MUTE, ROOM_WORDS
 from tui.session.words import Word
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from core.deals.result import code_of_game, deal_result, result_text
-from core.errors import KahwaError
+from core.ground.errors import KahwaError
+from core.ground.words import _
 from core.par.model import par_of
-from core.saves import Saves
+from core.saves.saves import Saves
 from core.store import GameHead
-from core.words import _
 from tui.saved.finding_par import headline
 from tui.session.shared import NO_CODE, NO_RESULT
 

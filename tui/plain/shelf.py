@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from datetime import datetime
 
-from core.errors import KahwaError
-from core.registry import title_of
+from core.games.registry import title_of
+from core.ground.errors import KahwaError
+from core.ground.words import N_, _, ngettext
 from core.store import Asked, GameHead, Leaf, Shelf, Which
-from core.words import N_, _, ngettext
 from tui.config.services import Services
 from tui.saved.damage import damaged_text, what_helps
 from tui.saved.games import has_won, score_of, when, who_plays

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from core.rulebook import Pack, spelt
+from core.contract.rulebook import Pack, spelt
 from tui.games.french import SUIT_TONES, card_name, suit_name
 from tui.theme.glyphs import Glyphs
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from core.options import BadOption
-from core.registry import game_names
+from core.contract.options import BadOption
+from core.games.registry import game_names
+from core.ground.words import _
 from core.statistics.filters import Filter
-from core.words import _
 from tui.plain.naming import game_called
 from tui.session.answers import echoed
 from tui.statistics.asked import ALL_LEVELS, Asked, rules_of_game

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from core.errors import KahwaError
-from core.registry import title_of
+from core.games.registry import title_of
+from core.ground.errors import KahwaError
+from core.ground.words import _, ngettext
 from core.statistics.filters import Filter
 from core.statistics.totals import GameStatistics, statistics_of
-from core.words import _, ngettext
 from tui.config.services import Services
 from tui.games import figures_of
 from tui.plain.statistic_words import asked_words

@@ -9,11 +9,11 @@ from functools import partial
 from inspect import isawaitable
 from typing import Any
 
-from core.editions import edition_of
-from core.errors import KahwaError
-from core.game import Illegal
-from core.registry import entry_of
-from core.words import _, ngettext
+from core.contract.game import Illegal
+from core.games.editions import edition_of
+from core.games.registry import entry_of
+from core.ground.errors import KahwaError
+from core.ground.words import _, ngettext
 from tui.config.services import Surroundings
 from tui.config.settings import Settings
 from tui.games.reading import Reading

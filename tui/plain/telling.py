@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.words import _, number
+from core.ground.words import _, number
 from tui.games.telling import NOBODY, as_sentence
 from tui.models import Ending, LogLine, RoundSheet
 from tui.plain.spoken import as_begun

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.harmless import harmless
+from core.ground.harmless import harmless
 
 LONGEST_LINE = 400
 """Letters of the longest line that is heard."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from core.saves import Recording
+from core.ground.words import _, ngettext
+from core.saves.saves import Recording
 from core.table import Update
-from core.words import _, ngettext
 from tui.config.settings import Settings
 from tui.games import talk_of
 from tui.plain.account import Account

@@ -8,9 +8,9 @@ from random import Random
 
 from core.bots.characters import CHARACTERS, names_of
 from core.bots.levels import DEFAULT_LEVEL, LEVELS
-from core.options import BadOption, Preset
-from core.registry import game_type, title_of
-from core.words import _
+from core.contract.options import BadOption, Preset
+from core.games.registry import game_type, title_of
+from core.ground.words import _
 from tui.new_game.choice import PLAYERS, steps
 from tui.new_game.plan import Plan, first_plan
 from tui.new_game.requests import HUMAN, asked_plan

@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol
 
 from core.coach.asking import adviser_of
 from core.coach.lessons import Lessons, PastDecision, decisions
-from core.words import _
+from core.ground.words import _
 from tui.navigation import Navigation
 from tui.replay.lessons import WHOLE_GAME, LessonsDialog, one_round
 from tui.replay.past import Past

@@ -6,10 +6,10 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from core.errors import KahwaError
+from core.ground.errors import KahwaError
+from core.ground.words import N_, _
 from core.records.signs import LONGEST_COMMENT
 from core.records.writing import record_text
-from core.words import N_, _
 from tui.navigation import Navigation
 from tui.replay.past import Past
 from tui.replay.playback import Playback

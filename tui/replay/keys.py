@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.words import N_, _
+from core.ground.words import N_, _
 from tui.commands import ALWAYS, MOVE, OPEN, Command
 from tui.games.look import Parts
 from tui.screens.commanded import HELP

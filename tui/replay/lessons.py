@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from core.words import N_, _
+from core.ground.words import N_, _
 from tui.commands import OPEN, Command
 from tui.games.look import Parts
 from tui.screens.coach import CoachDialog, Study

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from core.course import Course
-from core.game import NOBODY, Event
+from core.contract.game import NOBODY, Event
+from core.match.course import Course
 from tui.games.sitting import Sitting
 from tui.games.talk import AnyTalk
 from tui.models import LogLine, Remark

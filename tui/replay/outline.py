@@ -5,9 +5,9 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
-from core.course import Course
-from core.game import Event
-from core.words import _
+from core.contract.game import Event
+from core.ground.words import _
+from core.match.course import Course
 from tui.games.look import Parts
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
-from core.course import Course
-from core.saves import Recording
-from core.words import _
+from core.ground.words import _
+from core.match.course import Course
+from core.saves.saves import Recording
 from tui.games import look_of, talk_of
 from tui.games.reading import Reading
 from tui.games.sitting import Sitting, Stage

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from textual.timer import Timer
 
-from core.words import _
+from core.ground.words import _
 from tui.replay.past import Past
 
 SECONDS = 1.6

@@ -10,9 +10,9 @@ from textual import on
 from textual.app import ComposeResult
 from textual.events import Resize, ScreenSuspend
 
-from core.errors import KahwaError
+from core.ground.errors import KahwaError
+from core.ground.words import _
 from core.table import Seat
-from core.words import _
 from tui.commands import MOVE, Command
 from tui.games.sitting import Stage
 from tui.games.telling import marked

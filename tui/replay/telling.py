@@ -6,7 +6,7 @@ from typing import Protocol
 
 from rich.cells import cell_len, set_cell_size
 
-from core.words import _
+from core.ground.words import _
 from tui.games.telling import marked
 from tui.models import Prompt
 from tui.replay.past import Past

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from textual.app import ComposeResult
 from textual.geometry import Region
 
-from core.registry import entry_of
-from core.words import _
+from core.games.registry import entry_of
+from core.ground.words import _
 from tui.games.look import Blocks
 from tui.games.reading import Reading
 from tui.models import HeaderModel

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from core.options import Options
-from core.rulebook import Block, Example, Legend, Primer, Prose, Scores, Section, Title
-from core.words import _
+from core.contract.options import Options
+from core.contract.rulebook import Block, Example, Legend, Primer, Prose, Scores, Section, Title
+from core.ground.words import _
 from tui.art.pack import Pack
 from tui.art.picture import CHIP, Picture
 from tui.packs import pack_of

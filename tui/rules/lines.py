@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from core.bots.house import SECTION
-from core.options import Option, Options, Value, spell
-from core.registry import entry_of
-from core.rulebook import Block, Example, Legend, Prose, Scores, Section, Title, spelt
-from core.words import _
+from core.contract.options import Option, Options, Value, spell
+from core.contract.rulebook import Block, Example, Legend, Prose, Scores, Section, Title, spelt
+from core.games.registry import entry_of
+from core.ground.words import _
 
 ALL = "all"
 """The word that asks for the titles of all rules."""

@@ -6,9 +6,9 @@ import shutil
 import textwrap
 from collections.abc import Iterator, Mapping
 
-from core.options import Options
-from core.registry import entry_of, game_type
-from core.words import N_, _, use_language
+from core.contract.options import Options
+from core.games.registry import entry_of, game_type
+from core.ground.words import N_, _, use_language
 from tui.config.environment import glyphs_for
 from tui.config.settings import Settings
 from tui.printing import say

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import SystemRandom
 
+from core.ground.words import _, ngettext
 from core.store import Store
 from core.store.backups import Contents, Returned
-from core.words import _, ngettext
 from tui.printing import say
 
 

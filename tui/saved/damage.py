@@ -6,9 +6,9 @@ import json
 import sys
 from collections.abc import Sequence
 
-from core.registry import title_of
+from core.games.registry import title_of
+from core.ground.words import _, ngettext
 from core.store import DamagedGame, Store
-from core.words import _, ngettext
 from tui.printing import say
 from tui.saved.new_file import write_new
 

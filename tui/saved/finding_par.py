@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from core.registry import title_of
-from core.saves import Saves
+from core.games.registry import title_of
+from core.ground.words import _
+from core.saves.saves import Saves
 from core.store import GameHead
-from core.words import _
 from tui.saved.games import who_plays
 from tui.saved.par import par_lines
 from tui.session.par import NoPar, asked_par

@@ -7,12 +7,12 @@ from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from core.words import N_, _, ngettext, number
+from core.ground.words import N_, _, ngettext, number
 from tui.games import look_of
 from tui.session.helps import marks_counted
 
 if TYPE_CHECKING:
-    from core.saves import Saves
+    from core.saves.saves import Saves
     from core.store import GameHead
     from core.table import Seat
     from tui.config.settings import Settings

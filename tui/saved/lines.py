@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from datetime import datetime
 from typing import TYPE_CHECKING, Protocol
 
-from core.registry import title_of
+from core.games.registry import title_of
+from core.ground.words import N_, _, ngettext
 from core.store import DamagedGame, Entry, GameHead
-from core.words import N_, _, ngettext
 from tui.painting.fit import field, measure
 from tui.painting.wrapping import wrapped
 from tui.saved.games import has_won, own_score_of, score_of, when, who_plays

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from core.ground.words import N_
 from core.store import ORDERS, Asked, Entry, Leaf, Order, Shelf, Which
-from core.words import N_
 
 PIECE = 64
 """Games that are read at once."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from core.ground.words import _, ngettext, number
 from core.par.model import TURNS, Par, ParRound
-from core.words import _, ngettext, number
 
 
 def par_line(par: Par) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from textual.geometry import Size
 from textual.screen import ScreenResultType
 
-from core.words import _
+from core.ground.words import _
 from tui.commands import Command
 from tui.screens.dialog import Dialog
 from tui.screens.lists import UpAndDown

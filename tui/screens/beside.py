@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from core.words import N_, _
+from core.ground.words import N_, _
 from tui.commands import ALWAYS, CHANGE, Command
 from tui.screens.advice import AdviceDialog
 from tui.screens.end_sheet import DOWN, STEP, UP

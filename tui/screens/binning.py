@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from core.registry import title_of
+from core.games.registry import title_of
+from core.ground.words import _
 from core.store import DamagedGame, Entry
-from core.words import _
 from tui.saved.games import who_plays
 from tui.screens.commanded import CommandedScreen
 from tui.screens.confirm import ConfirmDialog

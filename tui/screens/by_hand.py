@@ -8,7 +8,7 @@ from rich.cells import chop_cells
 from textual.app import ComposeResult
 from textual.events import Resize
 
-from core.words import N_, _
+from core.ground.words import N_, _
 from tui.commands import ALWAYS, CHOOSE, Command, up_and_down
 from tui.models import HeaderModel
 from tui.painting.wrapping import wrapped

@@ -11,7 +11,7 @@ from textual import on
 
 from core.coach.advice import Adviser
 from core.coach.lessons import Lesson, Lessons, PastDecision, costliest, lessons
-from core.words import N_, _, ngettext
+from core.ground.words import N_, _, ngettext
 from tui.commands import OPEN, Command, up_and_down
 from tui.screens.advice import AdviceDialog
 from tui.screens.dialog import BACK

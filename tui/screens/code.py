@@ -6,8 +6,8 @@ from textual.events import Paste
 from textual.widgets import Input
 
 from core.deals import code_in
-from core.errors import KahwaError
-from core.words import N_, _
+from core.ground.errors import KahwaError
+from core.ground.words import N_, _
 from tui.commands import ALWAYS, Command
 from tui.new_game.dealt import plan_of_code
 from tui.screens.dialog import BACK

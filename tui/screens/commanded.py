@@ -17,7 +17,7 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 from textual.worker import Worker
 
-from core.words import N_, _
+from core.ground.words import N_, _
 from tui.commands import ALWAYS, Command, bindings
 from tui.terminal.faults import HAD_TO_CLOSE
 from tui.theme.sizes import LEAST_HEIGHT, LEAST_WIDTH, SizeClass, size_class

@@ -13,9 +13,9 @@ from textual.events import Resize, ScreenResume
 
 from core.deals import code_of, deal_of_day
 from core.deals.days import DayPlayed, day_of, streak_in
-from core.errors import KahwaError
-from core.registry import game_names, title_of
-from core.words import N_, _
+from core.games.registry import game_names, title_of
+from core.ground.errors import KahwaError
+from core.ground.words import N_, _
 from tui.commands import ALWAYS, CHOOSE, MOVE, OPEN, Command, up_and_down
 from tui.models import HeaderModel
 from tui.new_game.days import (

@@ -10,7 +10,7 @@ from textual.geometry import Size, Spacing
 from textual.screen import ModalScreen, ScreenResultType
 from textual.widget import Widget
 
-from core.words import N_
+from core.ground.words import N_
 from tui.commands import ALWAYS, Command
 from tui.screens.commanded import CommandedScreen
 from tui.theme.sizes import LEAST_HEIGHT, LEAST_WIDTH, SizeClass

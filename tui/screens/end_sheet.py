@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable
 
-from core.words import N_
+from core.ground.words import N_
 from tui.commands import CHANGE, MOVE, OPEN, Command
 from tui.screens.dialog import Dialog
 from tui.screens.lists import UpAndDown

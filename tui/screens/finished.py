@@ -9,11 +9,11 @@ from textual import on
 from textual.app import ComposeResult
 from textual.events import Resize, ScreenResume
 
-from core.errors import KahwaError
+from core.games.registry import title_of
+from core.ground.errors import KahwaError
+from core.ground.words import N_, _, ngettext
 from core.par.model import all_ahead
-from core.registry import title_of
 from core.store import FinishedGame
-from core.words import N_, _, ngettext
 from tui.commands import ALWAYS, CHOOSE, OPEN, Command, first_and_last, up_and_down
 from tui.models import HeaderModel
 from tui.painting.fit import field

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from textual.geometry import Size
 
-from core.words import N_, _
+from core.ground.words import N_, _
 from tui.commands import ALWAYS, OPEN, Command
 from tui.models import Ending
 from tui.screens.end_sheet import COPY_CODE, COPY_RESULT, DOWN, UP, EndSheet

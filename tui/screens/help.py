@@ -8,7 +8,7 @@ from itertools import zip_longest
 from rich.cells import cell_len
 from textual.geometry import Size
 
-from core.words import N_, _
+from core.ground.words import N_, _
 from tui.commands import ALWAYS, MOVE, Command
 from tui.painting.wrapping import wrapped
 from tui.screens.dialog import Dialog

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from core.coach.advice import Advice, Alternative, Comparison, left_out, verdict
-from core.words import N_, _
+from core.ground.words import N_, _
 from tui.commands import OPEN, Command
 from tui.screens.advice import AdviceDialog
 from tui.screens.dialog import BACK

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual import on
 from textual.events import ScreenResume
 
-from core.words import N_, _
+from core.ground.words import N_, _
 from tui.commands import ALWAYS, CHOOSE, OPEN, Command, up_and_down
 from tui.screens.lists import UpAndDown
 from tui.screens.menu import AGAIN, CONTINUE, MENU, MenuScreen

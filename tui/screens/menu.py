@@ -11,10 +11,10 @@ from textual.containers import Horizontal, Vertical
 from textual.screen import ScreenResultType
 from textual.widget import Widget
 
-from core.errors import KahwaError
-from core.logs import log
-from core.registry import title_of
-from core.words import N_, _
+from core.games.registry import title_of
+from core.ground.errors import KahwaError
+from core.ground.logs import log
+from core.ground.words import N_, _
 from tui.commands import OPEN, Command
 from tui.saved.games import preview_of, saved_when
 from tui.screens.commanded import CommandedScreen

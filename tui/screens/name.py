@@ -8,7 +8,7 @@ from textual.containers import Vertical
 from textual.geometry import Size
 from textual.widgets import Input
 
-from core.words import N_, _
+from core.ground.words import N_, _
 from tui.commands import ALWAYS, Command
 from tui.painting.wrapping import wrapped
 from tui.screens.dialog import BACK, Dialog

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from textual.events import Paste
 
-from core.errors import KahwaError
-from core.registry import game_names
+from core.games.registry import game_names
+from core.ground.errors import KahwaError
+from core.ground.words import N_, _
 from core.table import Seat
-from core.words import N_, _
 from tui.commands import CHANGE, Command
 from tui.config.settings import LONGEST_NAME
 from tui.new_game.choice import PLAYERS

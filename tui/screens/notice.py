@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.words import N_
+from core.ground.words import N_
 from tui.commands import ALWAYS, Command
 from tui.screens.lists import UpAndDown
 from tui.screens.sentences import SentencesDialog

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 from textual.geometry import Size
 
+from core.ground.words import N_, _
 from core.par.model import Par
-from core.words import N_, _
 from tui.commands import OPEN, Command
 from tui.painting.wrapping import wrapped
 from tui.saved.par import direction, par_line, table_head, table_rows

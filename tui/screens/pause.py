@@ -8,7 +8,7 @@ from functools import partial
 from textual import on
 from textual.geometry import Size
 
-from core.words import N_, _
+from core.ground.words import N_, _
 from tui.commands import CHANGE, OPEN, Command, up_and_down
 from tui.painting.fit import measure
 from tui.screens.confirm import ConfirmDialog

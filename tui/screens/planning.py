@@ -11,9 +11,9 @@ from textual.containers import Vertical
 from textual.events import Key, Resize
 from textual.geometry import Size
 
-from core.options import Option, Value
-from core.registry import game_names
-from core.words import N_, _
+from core.contract.options import Option, Value
+from core.games.registry import game_names
+from core.ground.words import N_, _
 from tui.commands import CHANGE, MOVE, Command, up_and_down
 from tui.config.keyboard import meant
 from tui.new_game.choice import PLAYERS, Rules, stepped_players, steps

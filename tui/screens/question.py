@@ -9,7 +9,7 @@ from textual.geometry import Region, Size
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from core.words import N_
+from core.ground.words import N_
 from tui.commands import MOVE, OPEN, Command
 from tui.models import Choice, KeyState, Play, Question
 from tui.painting.canvas import Canvas

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.events import Key
 from textual.geometry import Size
 
-from core.words import N_, _
+from core.ground.words import N_, _
 from tui.commands import ALWAYS, Command
 from tui.models import Spans
 from tui.painting.wrapping import wrapped

@@ -8,7 +8,7 @@ from textual.events import Key
 from textual.geometry import Size
 from textual.timer import Timer
 
-from core.words import N_
+from core.ground.words import N_
 from tui.commands import ALWAYS, OPEN, Command
 from tui.models import RoundSheet
 from tui.screens.end_sheet import DOWN, UP, EndSheet

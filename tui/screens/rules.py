@@ -10,9 +10,9 @@ from textual.containers import Horizontal
 from textual.events import Key, Resize
 from textual.widgets import Input
 
-from core.options import Options
-from core.registry import entry_of, game_names, game_type, title_of
-from core.words import N_, _
+from core.contract.options import Options
+from core.games.registry import entry_of, game_names, game_type, title_of
+from core.ground.words import N_, _
 from tui.commands import ALWAYS, MOVE, OPEN, Command, up_and_down
 from tui.config.keyboard import meant
 from tui.models import HeaderModel

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
-from core.match import Match
-from core.registry import game_type
-from core.sources import Seeded
+from core.contract.sources import Seeded
+from core.games.registry import game_type
+from core.match.match import Match
 from core.table import Seat, Update
 from tui.games import sample_of, talk_of
 from tui.games.sitting import Sitting

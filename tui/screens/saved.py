@@ -13,9 +13,9 @@ from textual.events import Resize
 from textual.widget import Widget
 from textual.widgets import Input
 
-from core.errors import KahwaError
+from core.ground.errors import KahwaError
+from core.ground.words import N_, _
 from core.store import DamagedGame, Entry, GameHead, Which
-from core.words import N_, _
 from tui.commands import (
     ALWAYS,
     CHANGE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from core.words import _
+from core.ground.words import _
 from tui.config.rows import NAME, SettingRow, groups_for
 from tui.config.settings import Settings
 from tui.widgets.page import Line, Piece, heading

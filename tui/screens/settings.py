@@ -14,8 +14,8 @@ from textual.app import ComposeResult
 from textual.containers import Container
 from textual.events import Resize
 
-from core.registry import game_names, game_type
-from core.words import N_, _
+from core.games.registry import game_names, game_type
+from core.ground.words import N_, _
 from tui.commands import ALWAYS, CHANGE, CHOOSE, MOVE, Command, up_and_down
 from tui.config.rows import NAME, SettingRow, rows_for
 from tui.config.settings import LONGEST_NAME, Settings

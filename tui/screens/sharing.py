@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from core.deals.result import code_of_game, deal_result, result_text
-from core.errors import KahwaError
+from core.ground.errors import KahwaError
+from core.ground.words import N_, _
 from core.par.model import par_of
-from core.recording import Recording
-from core.words import N_, _
+from core.records.recording import Recording
 from tui.commands import OPEN, Command
 from tui.navigation import Home
 from tui.session.shared import NO_CODE, NO_RESULT

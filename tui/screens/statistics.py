@@ -10,11 +10,11 @@ from textual import on
 from textual.app import ComposeResult
 from textual.events import Resize
 
-from core.errors import KahwaError
+from core.ground.errors import KahwaError
+from core.ground.words import N_, _, ngettext
 from core.statistics.filters import TIMES, Filter, after, levels_met, rules_played
 from core.statistics.totals import GameStatistics, statistics_of
 from core.store import FinishedGame
-from core.words import N_, _, ngettext
 from tui.commands import ALWAYS, CHANGE, CHOOSE, MOVE, OPEN, Command, up_and_down
 from tui.models import HeaderModel
 from tui.saved.damage import left_out

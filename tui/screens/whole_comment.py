@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.words import N_, _
+from core.ground.words import N_, _
 from tui.commands import ALWAYS, Command
 from tui.screens.dialog import BACK
 from tui.screens.lists import UpAndDown

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from core.game import Reason
+from core.contract.game import Reason
+from core.ground.words import _, ngettext, number
 from core.table import OnlyWatching, Place
-from core.words import _, ngettext, number
 from tui.games.reading import Reading
 from tui.games.sitting import Sitting
 from tui.games.talk import AnyTalk

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from core.coach.advice import Advice
 from core.coach.lessons import Lesson, PastDecision
 from core.coach.side import Side
-from core.errors import KahwaError
+from core.games.registry import entry_of
+from core.ground.errors import KahwaError
+from core.ground.logs import log
 from core.learning.lecture import cost_of
-from core.logs import log
-from core.registry import entry_of
 from core.store import COACH
 from core.table import Place, Update
 from tui.session.hints import AskedAt

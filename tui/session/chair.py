@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 
-from core.game import Plain
+from core.contract.game import Plain
 from core.table import Place, Seat, Update
 from tui.games.reading import Reading
 from tui.games.sitting import Sitting

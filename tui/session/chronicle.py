@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from core.game import Plain
-from core.words import _
+from core.contract.game import Plain
+from core.ground.words import _
 from tui.games.reading import Reading
 from tui.games.talk import AnyTalk
 from tui.games.telling import following

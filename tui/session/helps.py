@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from core.ground.words import _, ngettext
 from core.store import COACH, HINT, STAND_IN, TAKE_BACK, TAKE_OVER, Mark
-from core.words import _, ngettext
 
 if TYPE_CHECKING:
     from core.table import Seat

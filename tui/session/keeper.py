@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from core.errors import KahwaError
+from core.ground.errors import KahwaError
 
 
 class Keeper:

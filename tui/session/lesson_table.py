@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.coach.lessons import PastDecision
-from core.errors import KahwaError
+from core.ground.errors import KahwaError
+from core.ground.words import _
 from core.learning.lecture import Lecture
 from core.learning.place import LessonPlace
-from core.saves import Recording
+from core.saves.saves import Recording
 from core.store import GameHead, Mark
 from core.table import Place
 from core.table.pace import Pace
-from core.words import _
 from tui.config.settings import Coach
 from tui.session.par import GrowingPar
 from tui.session.seated import Heeding

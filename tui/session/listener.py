@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-from core.errors import KahwaError
+from core.ground.errors import KahwaError
 from core.table import Update
 from tui.games.reading import Reading
 from tui.session.chair import Chair

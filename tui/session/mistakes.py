@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.coach.lessons import Lesson, PastDecision, costs_much
-from core.logs import log
+from core.ground.logs import log
 from tui.session.seated import Seated
 
 

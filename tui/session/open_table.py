@@ -12,9 +12,9 @@ from core.bots.levels import searches
 from core.bots.minds import Minds
 from core.coach import side
 from core.coach.lessons import PastDecision
-from core.errors import KahwaError
-from core.registry import entry_of
-from core.saves import OpenGame, Recording, Saves
+from core.games.registry import entry_of
+from core.ground.errors import KahwaError
+from core.saves.saves import OpenGame, Recording, Saves
 from core.store import Mark
 from core.table import Place, Table
 from core.table.pace import Pace

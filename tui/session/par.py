@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from core.errors import KahwaError
-from core.logs import log
-from core.words import _
+from core.ground.errors import KahwaError
+from core.ground.logs import log
+from core.ground.words import _
 
 if TYPE_CHECKING:
     from core.par.background import ParPlayer
     from core.par.model import Par
-    from core.saves import Saves
+    from core.saves.saves import Saves
 
 
 class NoPar(KahwaError):

@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from core.coach.lessons import PastDecision
+from core.contract.sources import Sealed
+from core.ground.words import _
 from core.rooms.errors import Refused
 from core.rooms.news import Deliver
 from core.rooms.stay import Stay
-from core.saves import Recording
-from core.sources import Sealed
+from core.saves.saves import Recording
 from core.store import Mark
 from core.table import Place, Update
 from core.table.pace import Pace
-from core.words import _
 from tui.config.settings import Coach
 from tui.session.par import GrowingPar
 from tui.session.seated import Heeding

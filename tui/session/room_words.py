@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from core.words import N_
+from core.ground.words import N_
 from tui.session.words import QUIT, WORDS, Word
 
 _OF_ONESELF_ONLY = ("par", "save")

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from core.coach.lessons import PastDecision
-from core.errors import KahwaError
-from core.saves import Recording
+from core.ground.errors import KahwaError
+from core.saves.saves import Recording
 from core.store import GameHead, Mark
 from core.table import Place
 from core.table.pace import Pace

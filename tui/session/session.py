@@ -12,12 +12,12 @@ from core.coach.advice import Advice, Adviser
 from core.coach.asking import adviser_of
 from core.coach.lessons import PastDecision, last_finished_round
 from core.coach.side import Side
-from core.errors import KahwaError
-from core.game import Illegal, NotYourTurn
-from core.match import Step
-from core.saves import Recording
+from core.contract.game import Illegal, NotYourTurn
+from core.ground.errors import KahwaError
+from core.ground.words import N_, _
+from core.match.match import Step
+from core.saves.saves import Recording
 from core.table import NothingToTakeBack, Place, Update
-from core.words import N_, _
 from tui.games import talk_of
 from tui.games.reading import Reading
 from tui.models import LogLine

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from core.deals.result import DealResult, code_of_game, deal_result, result_text
-from core.errors import KahwaError
-from core.words import N_
+from core.ground.errors import KahwaError
+from core.ground.words import N_
 from tui.session.seated import Seated
 
 if TYPE_CHECKING:

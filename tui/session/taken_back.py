@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from core.words import _
+from core.ground.words import _
 from tui.games.telling import as_sentence, who
 
 if TYPE_CHECKING:
-    from core.match import Step
+    from core.match.match import Step
     from tui.games.sitting import Sitting
     from tui.games.talk import AnyTalk
 

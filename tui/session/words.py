@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from core.words import N_, _
+from core.ground.words import N_, _
 
 
 @dataclass(frozen=True, slots=True)

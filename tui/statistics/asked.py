@@ -6,12 +6,12 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from core.bots.levels import LEVELS
-from core.options import BadOption
-from core.registry import game_names, game_type
+from core.contract.options import BadOption
+from core.games.registry import game_names, game_type
+from core.ground.words import _
 from core.statistics.filters import Filter
 from core.statistics.kinds import CHANGED, PERSON
 from core.table.seating import PROGRAM
-from core.words import _
 from tui.session.answers import echoed
 
 MOST_DAYS = 36500

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from core.ground.words import N_
 from core.statistics.periods import DAY, MONTH, WEEK, YEAR, Periods
 from core.statistics.shares import Share
-from core.words import N_
 from tui.painting.canvas import Canvas
 from tui.statistics.dates import period_named
 

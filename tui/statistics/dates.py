@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from datetime import date
 
+from core.ground.words import _
 from core.statistics.periods import MONTH, YEAR
-from core.words import _
 from tui.saved.games import MONTHS
 
 

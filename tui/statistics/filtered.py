@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from core.registry import game_type
+from core.games.registry import game_type
+from core.ground.words import _, ngettext
 from core.statistics.filters import Filter
 from core.statistics.kinds import CHANGED, PERSON
 from core.table.seating import PROGRAM
-from core.words import _, ngettext
 
 
 def rules_title(game: str, rules: str) -> str:

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from core.registry import title_of
+from core.games.registry import title_of
+from core.ground.words import N_, _
 from core.statistics.periods import periods_of
 from core.statistics.shares import Share
 from core.statistics.totals import GameStatistics
-from core.words import N_, _
 from tui.config.settings import Settings
 from tui.games import figures_of
 from tui.models import Figure

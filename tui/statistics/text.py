@@ -6,12 +6,12 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 
-from core.registry import title_of
-from core.saves import Saves
+from core.games.registry import title_of
+from core.ground.words import _
+from core.saves.saves import Saves
 from core.statistics.filters import Filter
 from core.statistics.totals import GameStatistics, statistics_of
 from core.store import FinishedGame
-from core.words import _
 from tui.config.environment import glyphs_for
 from tui.config.settings import Settings
 from tui.games import figures_of

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from datetime import date, datetime
 
-from core.errors import KahwaError
-from core.logs import log
-from core.saves import Saves
+from core.ground.errors import KahwaError
+from core.ground.logs import log
+from core.ground.words import N_, _, ngettext
+from core.saves.saves import Saves
 from core.statistics.kinds import PERSON
 from core.statistics.periods import MONTH, months_of
 from core.statistics.shares import Share
 from core.statistics.totals import Against, GameStatistics
 from core.store import FinishedGame
-from core.words import N_, _, ngettext
 from tui.games import figures_of
 from tui.saved.games import when
 from tui.statistics.dates import period_named

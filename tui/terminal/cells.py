@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
-from core.harmless import without_commands
+from core.ground.harmless import without_commands
 from tui.terminal.sgr import PLAIN, Pen
 
 FULL_BLOCK = "█"

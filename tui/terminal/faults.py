@@ -16,8 +16,8 @@ from textual.message_pump import MessagePump
 from textual.screen import Screen
 from textual.worker import WorkerFailed, active_worker
 
-from core.logs import log
-from core.words import N_, _
+from core.ground.logs import log
+from core.ground.words import N_, _
 
 MOST, WITHIN = 8, 10.0
 """More faults than this in so many seconds end the app: containing them leads nowhere."""

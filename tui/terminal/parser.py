@@ -18,7 +18,7 @@ from textual.keys import Keys
 from textual.message import Message
 from textual.messages import TerminalSupportsSynchronizedOutput
 
-from core.logs import log
+from core.ground.logs import log
 from tui.terminal.pieces import CSI, ESCAPE, PASTE_BEGINS, Pieces
 from tui.terminal.round_trip import ANSWER
 from tui.terminal.size import USUAL

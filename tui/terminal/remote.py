@@ -12,7 +12,7 @@ from typing import Any, BinaryIO, Literal, Protocol, TextIO
 
 from textual.message import Message
 
-from core.logs import log
+from core.ground.logs import log
 from tui.terminal.driver import StageDriver
 from tui.terminal.keys_in_turn import KeysInTurn
 from tui.terminal.round_trip import ASK, RoundTrip

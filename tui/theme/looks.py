@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING
 
-from core.words import N_
+from core.ground.words import N_
 from tui.theme import palettes
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.words import _
+from core.ground.words import _
 from tui.art.band import draw_band, draw_title
 from tui.painting.canvas import Canvas
 from tui.widgets.cell_widget import CellWidget

@@ -11,7 +11,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.theme import Theme
 
-from core.logs import log
+from core.ground.logs import log
 from tui.painting.canvas import Canvas
 from tui.terminal.straight import StraightWidget
 from tui.theme.glyphs import Glyphs

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual.reactive import reactive
 
-from core.words import _
+from core.ground.words import _
 from tui.art.backs import draw_back_strip
 from tui.painting.canvas import Canvas
 from tui.painting.fit import widest

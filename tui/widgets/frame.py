@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.geometry import Region
 from textual.reactive import reactive
 
-from core.words import _
+from core.ground.words import _
 from tui.commands import Command
 from tui.painting.canvas import Canvas
 from tui.widgets.cell_widget import CellWidget

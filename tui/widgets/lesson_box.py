@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from textual.reactive import reactive
 
-from core.words import _
+from core.ground.words import _
 from tui.models import Spans
 from tui.painting.canvas import Canvas
 from tui.painting.fit import measure, shorten, shorten_spans, wrapped_spans

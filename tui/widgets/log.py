@@ -7,7 +7,7 @@ from typing import cast
 
 from rich.cells import cell_len
 
-from core.words import _, ngettext
+from core.ground.words import _, ngettext
 from tui.models import LogLine, Spans
 from tui.painting.canvas import Canvas
 from tui.painting.fit import measure

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from textual.reactive import reactive
 
-from core.words import _
+from core.ground.words import _
 from tui.models import CardFace, DeckName
 from tui.packs import pack_of
 from tui.painting.canvas import Canvas

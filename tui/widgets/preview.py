@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from textual.geometry import Region
 from textual.reactive import reactive
 
-from core.words import _, ngettext
+from core.ground.words import _, ngettext
 from tui.art.spanish import draw_spanish
 from tui.packs import pack_of
 from tui.painting.canvas import Canvas

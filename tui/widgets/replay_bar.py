@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from textual.reactive import reactive
 
-from core.words import _
+from core.ground.words import _
 from tui.commands import Command
 from tui.painting.canvas import Canvas
 from tui.painting.fit import measure, shorten

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from textual.reactive import reactive
 
-from core.words import _
+from core.ground.words import _
 from tui.models import RoundSheet, SheetRow
 from tui.painting.canvas import Canvas
 from tui.painting.fit import measure, shorten, widest

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from core.cards import Deck
-from core.chance import Rnd, shuffled
-from core.game import NOBODY
+from core.contract.cards import Deck
+from core.contract.chance import Rnd, shuffled
+from core.contract.game import NOBODY
 from core.games.makao import drawing, events
 from core.games.makao.faces import (
     COLOUR_OF,

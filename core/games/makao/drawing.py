@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from typing import Final
 
-from core.game import Plain
+from core.contract.game import Plain
 from core.games.makao.faces import FACES
 from core.games.makao.position import Position
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from core.cards import MAKAO_COLOURS
-from core.game import Plain
+from core.contract.cards import MAKAO_COLOURS
+from core.contract.game import Plain
 from core.games.makao import rules
 from core.games.makao.faces import FACES, POINTS
 from core.games.makao.position import Position

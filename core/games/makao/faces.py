@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from core.cards import MAKAO_COLOURS, MAKAO_WORDS, makao_deck
+from core.contract.cards import MAKAO_COLOURS, MAKAO_WORDS, makao_deck
 
 DECKS: Final = {minus_ones: makao_deck(minus_ones) for minus_ones in (1, 2)}
 """The pack for each value of the option `minus_ones`; the faces are the same in both."""

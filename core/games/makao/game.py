@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from core.chance import Rnd, WorldChance
-from core.game import NOBODY, Reason
+from core.contract.chance import Rnd, WorldChance
+from core.contract.game import NOBODY, Reason
 from core.games.makao import (
     dealing,
     drawing,

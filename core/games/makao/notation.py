@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from core.cards import MAKAO_COLOURS
-from core.game import Illegal
+from core.contract.cards import MAKAO_COLOURS
+from core.contract.game import Illegal
 from core.games.makao.faces import COLOUR_OF, FACES, JOKER, PLAYS_OF
-from core.words import _
+from core.ground.words import _
 
 MOST_PLAYERS: Final = 8
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from core.contract.options import Option, Options, OptionTable, Preset
 from core.games.makao.faces import JOKER, JOKER_FOUR
-from core.options import Option, Options, OptionTable, Preset
-from core.words import N_
+from core.ground.words import N_
 
 
 def _nothing_excluded(_options: Options) -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Self
 
-from core.cards import Deck
-from core.game import Game
+from core.contract.cards import Deck
+from core.contract.game import Game
+from core.contract.options import Options, OptionTable
 from core.games.makao.faces import DECKS, FITTING, WORD_OF
 from core.games.makao.notation import TEXTS, parse
 from core.games.makao.options import TABLE, Terms
-from core.options import Options, OptionTable
-from core.words import N_
+from core.ground.words import N_
 
 
 class Position(Game):

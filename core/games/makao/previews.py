@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from core.cards import MAKAO_COLOURS
-from core.chance import WorldChance
-from core.game import NOBODY
+from core.contract.cards import MAKAO_COLOURS
+from core.contract.chance import WorldChance
+from core.contract.game import NOBODY
 from core.games.makao.faces import SKIP, WORD_OF
 from core.games.makao.notation import CATCH, DRAW, PLAYED_CARD
 from core.games.makao.position import Position

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from core.contract.options import Options
+from core.contract.rulebook import (
+    Block,
+    Check,
+    Example,
+    Group,
+    Legend,
+    Primer,
+    Prose,
+    Scores,
+    Title,
+)
 from core.games.makao.dealing import HAND_SIZE
 from core.games.makao.faces import FACES, POINTS
-from core.options import Options
-from core.rulebook import Block, Check, Example, Group, Legend, Primer, Prose, Scores, Title
-from core.words import _, ngettext
+from core.ground.words import _, ngettext
 
 TOP = "G7"
 FITTING = ("G2", "R7", "J")

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import cast
 
-from core.game import Game
+from core.contract.game import Game
 from core.games.makao.faces import JOKER
 from core.games.makao.moves import turn_moves
 from core.games.makao.notation import DRAW, LAST, PLAYED_CARD, PLAYED_COLOUR
 from core.games.makao.position import Position
-from core.words import N_
+from core.ground.words import N_
 
 FILE = Path(__file__).with_name("puzzles.json")
 

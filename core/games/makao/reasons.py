@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from core.cards import MAKAO_COLOURS
-from core.game import Reason, Rule
+from core.contract.cards import MAKAO_COLOURS
+from core.contract.game import Reason, Rule
 from core.games.makao import rules
 from core.games.makao.faces import (
     COLOUR_OF,
@@ -25,7 +25,7 @@ from core.games.makao.notation import (
     PLAYED_COLOUR,
 )
 from core.games.makao.position import Position
-from core.words import N_, _
+from core.ground.words import N_, _
 
 COLOUR_NAMES = dict(
     zip(MAKAO_COLOURS, (N_("red"), N_("green"), N_("blue"), N_("yellow")), strict=True)

@@ -3,9 +3,9 @@
 The complete rules for reading are `SECTIONS`.
 """
 
-from core.game import Rule
+from core.contract.game import Rule
 from core.games.makao.sections import SECTIONS as SECTIONS
-from core.words import N_
+from core.ground.words import N_
 
 _COMPONENTS = N_("the C++ program's guide, “Special Cards”")
 _PLAY = N_("the C++ program's guide, “Game Play”")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from core.cards import HIDDEN
-from core.chance import Rnd, shuffled
+from core.contract.cards import HIDDEN
+from core.contract.chance import Rnd, shuffled
 from core.games.makao.faces import COLOUR_BIT
 from core.games.makao.position import Position
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from core.rulebook import Paragraph, Section
-from core.words import N_
+from core.contract.rulebook import Paragraph, Section
+from core.ground.words import N_
 
 _CALLED = (4, 2)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from core.cards import HIDDEN, MAKAO_COLOURS
-from core.game import NOBODY, View
+from core.contract.cards import HIDDEN, MAKAO_COLOURS
+from core.contract.game import NOBODY, View
 from core.games.makao.faces import FACES
 from core.games.makao.position import Position
 

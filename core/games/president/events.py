@@ -8,7 +8,7 @@ from core.games.president import rules
 from core.games.president.position import Position
 from core.games.president.scoring import points_of, title_of, titles
 from core.games.president.views import texts
-from core.sentence import Sentence
+from core.ground.sentence import Sentence
 
 Why = Literal["first", "three", "scum", "trick", "next"]
 """Why a seat leads: a key of `rules.LEADERS`."""

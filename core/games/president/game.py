@@ -5,9 +5,10 @@ from __future__ import annotations
 from itertools import combinations
 from typing import ClassVar, Self
 
-from core.cards import FRENCH_BY_RANK, HIDDEN, Deck
-from core.chance import Rnd
-from core.game import NOBODY, Reason
+from core.contract.cards import FRENCH_BY_RANK, HIDDEN, Deck
+from core.contract.chance import Rnd
+from core.contract.game import NOBODY, Reason
+from core.contract.options import Options, OptionTable
 from core.games.president import events, exchange, notation, reasons, sampling, scoring, views
 from core.games.president.events import Why
 from core.games.president.notation import GIFT, PASS
@@ -22,7 +23,6 @@ from core.games.president.sets import (
     sets_in,
 )
 from core.games.president.views import PresidentPreview, PresidentView
-from core.options import Options, OptionTable
 
 
 class President(Position):

@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from core.cards import FRENCH_BY_RANK
-from core.game import Illegal
+from core.contract.cards import FRENCH_BY_RANK
+from core.contract.game import Illegal
 from core.games.president.sets import cards_of
-from core.words import _
+from core.ground.words import _
 
 PASS: Final = 0
 GIFT: Final = 1 << 52

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.options import BadOption, Option, Options, OptionTable, Preset, Value
-from core.words import N_, _
+from core.contract.options import BadOption, Option, Options, OptionTable, Preset, Value
+from core.ground.words import N_, _
 
 EQUAL_DEALS = (4, 2, 13)
 """The numbers of players among whom 52 cards divide, the default first."""

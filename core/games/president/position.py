@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Self
 
-from core.game import NOBODY, Game
+from core.contract.game import NOBODY, Game
 from core.games.president.options import Terms
 
 Exchange = tuple[tuple[int, int, int], ...]

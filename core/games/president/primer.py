@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from core.cards import CLIMBING_RANKS, FRENCH_BY_RANK
+from core.contract.cards import CLIMBING_RANKS, FRENCH_BY_RANK
+from core.contract.options import Options
+from core.contract.rulebook import Block, Check, Example, Group, Primer, Prose, Scores, Title
 from core.games.president.scoring import CITIZEN, VICES_FROM, points_of, title_of
-from core.options import Options
-from core.rulebook import Block, Check, Example, Group, Primer, Prose, Scores, Title
-from core.words import _, ngettext
+from core.ground.words import _, ngettext
 
 TOP = "6S 6H"
 PAIRS = ("8C 8D", "KS KD")

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import cast
 
-from core.game import Game
+from core.contract.game import Game
 from core.games.president.notation import GIFT, PASS
 from core.games.president.position import Position
 from core.games.president.sets import of_rank, rank_of
-from core.words import N_
+from core.ground.words import N_
 
 FILE = Path(__file__).with_name("puzzles.json")
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from core.game import Reason
+from core.contract.game import Reason
 from core.games.president import rules
 from core.games.president.notation import GIFT, PASS, spell
 from core.games.president.position import Position
 from core.games.president.scoring import points_of, title_of
 from core.games.president.sets import beats, one_rank, rank_of
-from core.words import _
+from core.ground.words import _
 
 
 def judge(position: Position, seat: int, action: int) -> Reason:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from core.game import Rule
+from core.contract.game import Rule
 from core.games.president.sections import SECTIONS as SECTIONS
-from core.words import N_
+from core.ground.words import N_
 
 _CARDS = N_("the C program's guide, “Players and Cards”")
 _PLAY = N_("the C program's guide, “Game Play”")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from core.cards import HIDDEN
-from core.chance import Rnd, WorldChance, shuffled
-from core.game import NOBODY
+from core.contract.cards import HIDDEN
+from core.contract.chance import Rnd, WorldChance, shuffled
+from core.contract.game import NOBODY
 from core.games.president.position import Position
 from core.games.president.sets import ALL_CARDS, LOWEST_CARD, bits, cards_of, highest
 

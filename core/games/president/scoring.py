@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.games.president.position import Position
-from core.words import N_
+from core.ground.words import N_
 
 PRESIDENT = N_("President")
 VICE_PRESIDENT = N_("Vice-President")

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from core.cards import FRENCH_BY_RANK
+from core.contract.cards import FRENCH_BY_RANK
+from core.contract.options import Value
 from core.games.president.options import TABLE
-from core.options import Value
 
 RANKS: Final = 13
 SUITS: Final = 4

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from core.cards import FRENCH_BY_RANK, HIDDEN
-from core.game import NOBODY, View
+from core.contract.cards import FRENCH_BY_RANK, HIDDEN
+from core.contract.game import NOBODY, View
 from core.games.president.notation import GIFT
 from core.games.president.position import Position
 from core.games.president.scoring import points_of, title_of, titles

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from core.cards import FRENCH_BY_SUIT
+from core.contract.cards import FRENCH_BY_SUIT
 from core.games.rikiki.notation import BidValue, bid_value
 from core.games.rikiki.position import Position
 from core.games.rikiki.rules import AwardKind, score_reason

@@ -5,9 +5,9 @@ from __future__ import annotations
 from bisect import insort
 from typing import Self
 
-from core.cards import FRENCH_BY_SUIT, HIDDEN
-from core.chance import Rnd
-from core.game import NOBODY, Reason
+from core.contract.cards import FRENCH_BY_SUIT, HIDDEN
+from core.contract.chance import Rnd
+from core.contract.game import NOBODY, Reason
 from core.games.rikiki import bidding, events, previews, reasons, sampling, scoring, views
 from core.games.rikiki.notation import (
     BID,

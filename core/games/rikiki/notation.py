@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import Final, Literal
 
-from core.cards import FRENCH_BY_SUIT
-from core.game import Illegal
-from core.words import _
+from core.contract.cards import FRENCH_BY_SUIT
+from core.contract.game import Illegal
+from core.ground.words import _
 
 PHASE_BID: Final = "bid"
 PHASE_PLAY: Final = "play"

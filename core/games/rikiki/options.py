@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from core.cards import FRENCH_BY_SUIT
-from core.options import Option, Options, OptionTable, Preset
-from core.words import N_
+from core.contract.cards import FRENCH_BY_SUIT
+from core.contract.options import Option, Options, OptionTable, Preset
+from core.ground.words import N_
 
 SMALLEST_HAND: Final = 2
 """The cards of a hand in the first round and in the last."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Self
 
-from core.cards import FRENCH_BY_SUIT, Deck
-from core.game import Game
+from core.contract.cards import FRENCH_BY_SUIT, Deck
+from core.contract.game import Game
+from core.contract.options import Options, OptionTable
 from core.games.rikiki.options import TABLE, Terms
-from core.options import Options, OptionTable
-from core.words import N_
+from core.ground.words import N_
 
 
 class Position(Game):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from core.cards import FRENCH_BY_SUIT
+from core.contract.cards import FRENCH_BY_SUIT
 from core.games.rikiki.notation import BID, SWAP, BidValue, bid_value
 from core.games.rikiki.position import Position
 from core.games.rikiki.scoring import points_for

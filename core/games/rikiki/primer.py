@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from core.cards import FRENCH_BY_SUIT
+from core.contract.cards import FRENCH_BY_SUIT
+from core.contract.options import Options
+from core.contract.rulebook import Block, Check, Example, Group, Primer, Prose, Scores, Title
 from core.games.rikiki.options import ABSOLUTE_FROM, SMALLEST_HAND, Terms
 from core.games.rikiki.scoring import ABSOLUTE_POINTS, MET, MET_PER_TRICK, points_for
-from core.options import Options
-from core.rulebook import Block, Check, Example, Group, Primer, Prose, Scores, Title
-from core.words import _, ngettext
+from core.ground.words import _, ngettext
 
 TURNED = "9H"
 TRICK = ("KS", "AS", "2H", "3S", "4S", "5S", "6S", "7S")

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import cast
 
-from core.game import Game
+from core.contract.game import Game
 from core.games.rikiki.bots.candidates import candidates
 from core.games.rikiki.notation import ABSOLUTE, BID, PHASE_BID, SWAP
 from core.games.rikiki.position import Position
 from core.games.rikiki.tricks import SUIT_OF
-from core.words import N_
+from core.ground.words import N_
 
 FILE = Path(__file__).with_name("puzzles.json")
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from core.cards import FRENCH_BY_SUIT
-from core.game import Reason
+from core.contract.cards import FRENCH_BY_SUIT
+from core.contract.game import Reason
 from core.games.rikiki import rules
 from core.games.rikiki.bidding import hooked_bid
 from core.games.rikiki.notation import ABSOLUTE, BID, PHASE_PLAY, SWAP

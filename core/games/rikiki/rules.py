@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
-from core.game import Reason, Rule
+from core.contract.game import Reason, Rule
 from core.games.rikiki.notation import ABSOLUTE_BID
 from core.games.rikiki.position import Position
 from core.games.rikiki.sections import SECTIONS as SECTIONS
-from core.words import N_
+from core.ground.words import N_
 
 _BIDDING = N_("the web program's guide, “Bidding Phase”")
 _ABSOLUTE = N_("the web program's guide, “Absolute Zero”")

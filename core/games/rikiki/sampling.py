@@ -12,8 +12,8 @@ from collections.abc import Iterable
 from itertools import accumulate, chain
 from typing import Final, TypeVar
 
-from core.cards import FRENCH_BY_SUIT
-from core.chance import Rnd, WorldChance, shuffled
+from core.contract.cards import FRENCH_BY_SUIT
+from core.contract.chance import Rnd, WorldChance, shuffled
 from core.games.rikiki.notation import NO_BID
 from core.games.rikiki.position import Position
 from core.games.rikiki.tricks import NO_TRUMP, RANKS, SUITS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from core.cards import FRENCH_BY_SUIT
+from core.contract.cards import FRENCH_BY_SUIT
 from core.games.rikiki.notation import ABSOLUTE_BID
 from core.games.rikiki.options import TABLE
 from core.games.rikiki.position import Position

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from core.game import Plain
+from core.contract.game import Plain
 from core.games.rikiki.events import RikikiEvent, RoundResult
 
 

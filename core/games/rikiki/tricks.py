@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from core.cards import FRENCH_RANKS
-from core.words import N_, _
+from core.contract.cards import FRENCH_RANKS
+from core.ground.words import N_, _
 
 SUITS: Final = "CDHS"
 """Suit letters in canonical order; a suit is a place in this string."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, cast
 
-from core.cards import FRENCH_BY_SUIT
-from core.game import NOBODY, View
+from core.contract.cards import FRENCH_BY_SUIT
+from core.contract.game import NOBODY, View
 from core.games.rikiki.notation import BidValue, bid_value
 from core.games.rikiki.position import Position
 from core.games.rikiki.tricks import NO_TRUMP, SUITS, best_place

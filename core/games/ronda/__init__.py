@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from core.entry import Commentary, Counts, GameEntry, Puzzling, Teaching
-from core.words import N_
+from core.contract.entry import Commentary, Counts, GameEntry, Puzzling, Teaching
+from core.ground.words import N_
 
 if TYPE_CHECKING:
-    from core.game import Game
-    from core.options import Options
-    from core.playbook import Playbook
-    from core.rulebook import Primer, Section
+    from core.contract.game import Game
+    from core.contract.options import Options
+    from core.contract.playbook import Playbook
+    from core.contract.rulebook import Primer, Section
 
 
 class RondaEntry(GameEntry):

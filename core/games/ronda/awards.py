@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from core.game import Plain, Reason, Rule
+from core.contract.game import Plain, Reason, Rule
 
 NO_FIELDS: Final[Mapping[str, object]] = {}
 

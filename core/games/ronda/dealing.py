@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from core.cards import SPANISH
-from core.chance import Chance, RecordedChance
-from core.game import Reason
+from core.contract.cards import SPANISH
+from core.contract.chance import Chance, RecordedChance
+from core.contract.game import Reason
+from core.contract.options import BadOption
+from core.contract.sources import Scripted
 from core.games.ronda import rules
 from core.games.ronda.notation import RANKS
 from core.games.ronda.options import Terms
-from core.options import BadOption
-from core.sources import Scripted
-from core.words import _
+from core.ground.words import _
 
 TABLE_CARDS: Final = 4
 """Cards on the opening table, where the way of dealing lays any."""

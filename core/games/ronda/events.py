@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal, NotRequired, TypedDict
 
-from core.cards import SPANISH
+from core.contract.cards import SPANISH
 from core.games.ronda import rules
 from core.games.ronda.announcing import contenders, pot
 from core.games.ronda.awards import Award, breakdown

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Self
 
-from core.cards import SPANISH
-from core.chance import Rnd, WorldChance
-from core.game import NOBODY, Reason
+from core.contract.cards import SPANISH
+from core.contract.chance import Rnd, WorldChance
+from core.contract.game import NOBODY, Reason
 from core.games.ronda import announcing, events, reasons, sampling, scoring, views
 from core.games.ronda.awards import Award
 from core.games.ronda.chain import LAID, Chain

@@ -12,10 +12,10 @@ from functools import cache
 from math import exp
 from typing import Final
 
+from core.contract.weights import Weights
 from core.games.ronda.chain import CALL_POINTS, Chain
 from core.games.ronda.notation import CARDS, RANKS
 from core.games.ronda.position import Position
-from core.weights import Weights
 
 LAST_RANK: Final = RANKS - 1
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from core.contract.weights import Weights
 from core.games.ronda.combinations import POT_SHARE
 from core.games.ronda.habits import UNLIKELY, Scene, learned_habits
 from core.games.ronda.notation import RANKS
 from core.games.ronda.position import Position
-from core.weights import Weights
 
 PENALTIES: Final = (0, 1, 5)
 """The values of the option `hidden_penalty`, a row of `Silence` for each."""

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from core.cards import SPANISH, SPANISH_RANKS
-from core.game import Illegal
-from core.words import _
+from core.contract.cards import SPANISH, SPANISH_RANKS
+from core.contract.game import Illegal
+from core.ground.words import _
 
 CARDS: Final = len(SPANISH.faces)
 RANKS: Final = len(SPANISH_RANKS)

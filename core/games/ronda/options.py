@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from core.options import BadOption, Option, Options, OptionTable, Preset, Value
-from core.words import N_, _
+from core.contract.options import BadOption, Option, Options, OptionTable, Preset, Value
+from core.ground.words import N_, _
 
 HAND_SIZES: dict[tuple[str, int], tuple[int, ...]] = {
     ("table", 2): (3,) * 6,

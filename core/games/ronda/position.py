@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final, Self
 
-from core.cards import SPANISH, Deck
-from core.game import Game
+from core.contract.cards import SPANISH, Deck
+from core.contract.game import Game
+from core.contract.options import Options, OptionTable
 from core.games.ronda.awards import Award
 from core.games.ronda.chain import Chain
 from core.games.ronda.combinations import TRINGA, Held
@@ -25,8 +26,7 @@ from core.games.ronda.notation import (
     write,
 )
 from core.games.ronda.options import TABLE, Terms
-from core.options import Options, OptionTable
-from core.words import N_
+from core.ground.words import N_
 
 SIDES: Final[dict[int, tuple[int, ...]]] = {2: (0, 1), 3: (0, 1, 2), 4: (0, 1, 0, 1)}
 """The side of each seat, by number of players."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from core.contract.options import Options
+from core.contract.rulebook import Check, Example, Group, Primer, Prose, Scores, Title
 from core.games.ronda.options import HAND_SIZES
-from core.options import Options
-from core.rulebook import Check, Example, Group, Primer, Prose, Scores, Title
-from core.words import _, ngettext
+from core.ground.words import _, ngettext
 
 SPARE = ("1C 3C", "1S 3S", "1B 3B", "1D 3D")
 """Cards that match nothing in the examples, two for each seat."""

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import cast
 
-from core.game import Game
+from core.contract.game import Game
 from core.games.ronda.notation import ANNOUNCE, CALLS, CARDS, RANKS, SILENT, WORDS
 from core.games.ronda.position import Position
-from core.words import N_
+from core.ground.words import N_
 
 FILE = Path(__file__).with_name("puzzles.json")
 

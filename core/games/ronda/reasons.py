@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from core.cards import SPANISH
-from core.game import Reason, Rule
+from core.contract.cards import SPANISH
+from core.contract.game import Reason, Rule
 from core.games.ronda import rules
 from core.games.ronda.chain import CALL_POINTS, Chain
 from core.games.ronda.combinations import TRINGA

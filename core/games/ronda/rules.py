@@ -5,9 +5,9 @@ The complete rules for reading are `SECTIONS`.
 
 from __future__ import annotations
 
-from core.game import Rule
+from core.contract.game import Rule
 from core.games.ronda.sections import SECTIONS
-from core.words import N_
+from core.ground.words import N_
 
 __all__ = ["SECTIONS"]
 

@@ -7,8 +7,8 @@ from itertools import pairwise
 from math import comb
 from typing import Final
 
-from core.cards import HIDDEN, SPANISH
-from core.chance import Rnd, shuffled
+from core.contract.cards import HIDDEN, SPANISH
+from core.contract.chance import Rnd, shuffled
 from core.games.ronda.combinations import RONDA, TRINGA, combination
 from core.games.ronda.inference import Fits
 from core.games.ronda.notation import RANKS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from core.game import NOBODY, Plain
+from core.contract.game import NOBODY, Plain
 from core.games.ronda.events import AwardEvent, RondaEvent, RoundEndEvent
 from core.games.ronda.views import HeldView
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypedDict
 
-from core.cards import SPANISH, SPANISH_RANKS
-from core.game import NOBODY, View
+from core.contract.cards import SPANISH, SPANISH_RANKS
+from core.contract.game import NOBODY, View
 from core.games.ronda.chain import CALL_POINTS, Chain
 from core.games.ronda.combinations import POT_SHARE, Held
 from core.games.ronda.notation import CALLS, CARDS, RANKS, SILENT, WORDS

@@ -8,9 +8,9 @@ from typing import Any
 import psycopg
 from psycopg.conninfo import conninfo_to_dict
 
+from core.ground.words import _
 from core.room_store.urls import SCHEMES
 from core.store.errors import StoreError
-from core.words import _
 
 # A network that swallows everything is found out by these, in seconds; what stands in the address
 # comes first. Nobody writes to a standby, so where several servers are named it is passed over.

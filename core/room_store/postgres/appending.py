@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, NamedTuple
 
-from core.journal import BACK, link
+from core.match.journal import BACK, link
 from core.room_store.contract import Appending
 from core.room_store.errors import Away, Diverged, LeaseLost, TooEarly
 from core.room_store.postgres.failures import is_passing

@@ -5,10 +5,10 @@ from __future__ import annotations
 import psycopg
 from psycopg import errors
 
+from core.ground.words import N_, _
 from core.room_store.errors import Away
 from core.room_store.postgres.address import Address
 from core.store.errors import StoreError
-from core.words import N_, _
 
 _NOBODY_THERE = N_(
     "The room's database at {place} does not answer; start it, or check its address ({reason})."

@@ -9,7 +9,7 @@ from typing import Any
 
 from psycopg import AsyncCursor
 
-from core.journal import Row
+from core.match.journal import Row
 from core.room_store.contract import KeptRow
 from core.room_store.postgres.line import Db, Line
 from core.room_store.postgres.times import NOW

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 
+from core.ground.words import _
 from core.room_store.contract import HostSeen
 from core.room_store.postgres.line import Db, Line
 from core.room_store.postgres.objects import plain_object
 from core.room_store.postgres.schema import VERSION, Form
 from core.store.errors import StoreError
 from core.store.model import JsonObject
-from core.words import _
 
 _FORGET_DAYS = 1
 """After how many days a life that has ended is forgotten; its name is random and never comes

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 import psycopg
 
-from core.logs import log
+from core.ground.logs import log
 from core.room_store.errors import Away
 from core.room_store.postgres.address import Address
 from core.room_store.postgres.failures import is_passing, refused

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from core.logs import log
+from core.ground.logs import log
 from core.store.model import JsonObject
 
 

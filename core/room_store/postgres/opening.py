@@ -6,13 +6,13 @@ from typing import Any
 
 import psycopg
 
+from core.ground.words import _
 from core.room_store.postgres.address import Address
 from core.room_store.postgres.failures import not_let_in, refused
 from core.room_store.postgres.line import connect
 from core.room_store.postgres.schema import bring_forward, check_form
 from core.room_store.postgres.store import PostgresStore
 from core.store.errors import StoreError
-from core.words import _
 
 OLDEST_SERVER = 14
 

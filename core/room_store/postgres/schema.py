@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 import psycopg
 
 from core import __version__
+from core.ground.words import _
 from core.room_store.errors import NoRoom, OtherRelease
 from core.room_store.postgres.address import Address
-from core.words import _
 
 
 class Step(NamedTuple):

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from typing import Any
 
-from core.logs import log
+from core.ground.logs import log
 from core.room_store.contract import Hear, News
 from core.room_store.errors import Away
 from core.room_store.postgres.failures import is_passing

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextvars
 
-from core.logs import log
+from core.ground.logs import log
 from core.room_store.contract import HearWeather
 from core.room_store.errors import Away
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from core import __version__
-from core.editions import versions_of
-from core.registry import game_names
+from core.games.editions import versions_of
+from core.games.registry import game_names
 from core.room_store.contract import HostSeen
 from core.rooms.texts import line_of
 from core.store.model import JsonObject

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from core.ground.words import N_
 from core.rooms.hosts.releases import UNKNOWN
 from core.rooms.news import Notice
 from core.rooms.texts import line_of
-from core.words import N_
 
 
 def elsewhere_notice(release: str) -> Notice:

@@ -9,7 +9,7 @@ from contextvars import Context
 from dataclasses import dataclass
 from math import inf
 
-from core.logs import log
+from core.ground.logs import log
 from core.room_store.contract import HostSeen, RoomStore
 from core.room_store.errors import Away, OtherRelease
 from core.rooms.hosts.leases import HostLead, Leases

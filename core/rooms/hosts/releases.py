@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from core import __version__
-from core.editions import is_played
+from core.games.editions import is_played
 from core.room_store.contract import HostSeen
 from core.rooms.directory import Changes
 from core.rooms.hosts.about import rules_played, who_plays

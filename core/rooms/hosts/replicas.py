@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from core.logs import log
+from core.ground.logs import log
 from core.rooms.hosts.lead import Lead, What
 from core.store.model import JsonObject
 

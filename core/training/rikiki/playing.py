@@ -6,9 +6,10 @@ import random
 from dataclasses import dataclass
 
 from core.bots.search import play_out
-from core.cards import FRENCH_BY_SUIT
-from core.chance import RecordedChance, Rnd, WorldChance
-from core.game import NOBODY
+from core.contract.cards import FRENCH_BY_SUIT
+from core.contract.chance import RecordedChance, Rnd, WorldChance
+from core.contract.game import NOBODY
+from core.contract.sources import Seeded
 from core.games.rikiki.bots.bids import BidSense
 from core.games.rikiki.bots.candidates import candidates
 from core.games.rikiki.bots.cards import CardSense, Look
@@ -18,7 +19,6 @@ from core.games.rikiki.bots.learned import noise, scenes_of
 from core.games.rikiki.bots.rollout import Plainly, Quick, plain_seats
 from core.games.rikiki.game import Rikiki
 from core.games.rikiki.notation import ABSOLUTE, BID, PHASE_BID, SWAP
-from core.sources import Seeded
 
 Tables = dict[str, list[list[float]]]
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from core.game import NOBODY
+from core.contract.game import NOBODY
 from core.games.ronda.bots.endgame import BEST, WORST, value
 from core.games.ronda.bots.foresight import (
     LYING,

@@ -9,7 +9,7 @@ from typing import Any, cast
 import numpy as np
 
 from core.bots.search import play_out
-from core.game import NOBODY, Observation
+from core.contract.game import NOBODY, Observation
 from core.games.ronda.bots.foresight import TABLES, foresee
 from core.games.ronda.bots.rollout import rollout
 from core.games.ronda.game import Ronda

@@ -7,15 +7,15 @@ from typing import Any
 
 import numpy as np
 
-from core.cards import SPANISH
-from core.chance import RecordedChance, WorldChance
+from core.contract.cards import SPANISH
+from core.contract.chance import RecordedChance, WorldChance
+from core.contract.sources import Seeded
 from core.games.ronda.bots.foresight import learned_foresight
 from core.games.ronda.combinations import combination
 from core.games.ronda.game import Ronda
 from core.games.ronda.habits import learned_habits
 from core.games.ronda.inference import learned_silence
 from core.games.ronda.options import HAND_SIZES
-from core.sources import Seeded
 from core.training.run import Run
 
 Numbers = dict[str, Any]

@@ -8,7 +8,7 @@ import random
 import numpy as np
 
 from core.bots.search import Clock, search_tree
-from core.game import NOBODY
+from core.contract.game import NOBODY
 from core.games.ronda.bots.foresight import TABLES
 from core.games.ronda.bots.playbook import PLAYBOOK
 from core.games.ronda.bots.rollout import rollout

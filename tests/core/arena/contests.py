@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from core.arena import Contest, parse_bots
-from core.options import Value
-from core.registry import game_type
+from core.contract.options import Value
+from core.games.registry import game_type
 
 
 def contest(

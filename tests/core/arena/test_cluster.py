@@ -23,9 +23,9 @@ from core.arena import ArenaBroken, Bot, DealResult, Results, play_on
 from core.arena import cluster as of_the_arena
 from core.arena.cluster import NoCluster, is_lost, play_there
 from core.arena.running import hand_out
-from core.errors import KahwaError
-from core.options import BadOption
-from core.paths import log_file
+from core.contract.options import BadOption
+from core.ground.errors import KahwaError
+from core.ground.paths import log_file
 from tests.core.arena.contests import contest
 from tests.core.arena.dask import PATIENCE, Dask, until
 from tests.core.arena.test_programs import FIRST_LEGAL, program

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.arena import Bot, parse_bots
-from core.options import BadOption
+from core.contract.options import BadOption
 from tests.core.arena.contests import contest
 
 

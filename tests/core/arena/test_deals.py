@@ -12,10 +12,10 @@ from core.arena.cast import Answer
 from core.arena.chance import DealChance
 from core.arena.deals import begin, line_ups, rewards_of, winners_of
 from core.bots.decision import Decision
-from core.cards import SPANISH
+from core.contract.cards import SPANISH
+from core.contract.opinion import NOTHING
+from core.games.registry import game_names
 from core.games.rikiki.game import Rikiki
-from core.opinion import NOTHING
-from core.registry import game_names
 from tests.core.arena.contests import contest
 
 

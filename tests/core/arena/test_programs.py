@@ -14,7 +14,7 @@ import pytest
 from core.arena import Cast, Contest, parse_bots, play_deal
 from core.arena.report import plain_report, text_report
 from core.arena.standings import standings
-from core.registry import game_type
+from core.games.registry import game_type
 
 FIRST_LEGAL = """
 import json, sys

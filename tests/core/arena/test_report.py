@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from core.arena import Contest, parse_bots, play_on, standings, text_report
-from core.options import Value
-from core.registry import game_type
+from core.contract.options import Value
+from core.games.registry import game_type
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 from core.arena import Contest, DealResult, Results, results_file
 from core.arena.deals import Share
 from core.arena.results import ResultsError, fingerprint
-from core.paths import folder
+from core.ground.paths import folder
 from tests.core.arena.contests import contest
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from core.arena import ArenaBroken, Contest, DealResult, play_on
-from core.paths import log_file
+from core.ground.paths import log_file
 from tests.core.arena.contests import contest
 from tests.core.arena.test_programs import FIRST_LEGAL, program
 from tests.core.bots.decisions import children

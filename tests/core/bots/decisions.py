@@ -8,10 +8,10 @@ import time
 from collections.abc import Callable, Sequence
 
 from core.bots.decision import Decision
-from core.chance import RecordedChance
-from core.game import Game, Plain
-from core.registry import game_type
-from core.sources import Seeded
+from core.contract.chance import RecordedChance
+from core.contract.game import Game, Plain
+from core.contract.sources import Seeded
+from core.games.registry import game_type
 
 PATIENCE_SECONDS = 60.0
 

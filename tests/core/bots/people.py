@@ -9,9 +9,9 @@ from functools import lru_cache
 from core.bots.characters import CHARACTERS, Character, character_of
 from core.bots.levels import choose
 from core.bots.names import NAMES
-from core.game import Game, Observation
-from core.opinion import NOTHING, Opinion
-from core.registry import entry_of
+from core.contract.game import Game, Observation
+from core.contract.opinion import NOTHING, Opinion
+from core.games.registry import entry_of
 from tests.core.bots.decisions import new_game
 
 

@@ -9,19 +9,19 @@ from pathlib import Path
 
 import pytest
 
-from core import registry
 from core.bots.crew import FAILURES, WorkerCrew, substitute
 from core.bots.levels import choose
 from core.bots.minds import Minds
 from core.coach.advice import advise
 from core.coach.asking import adviser_of
-from core.entry import Commentary, GameEntry
-from core.game import Observation
+from core.contract.entry import Commentary, GameEntry
+from core.contract.game import Observation
+from core.contract.opinion import Opinion
+from core.contract.playbook import Playbook
+from core.games import registry
 from core.games.makao import MakaoEntry
-from core.opinion import Opinion
-from core.paths import log_file
-from core.playbook import Playbook
-from core.registry import register
+from core.games.registry import register
+from core.ground.paths import log_file
 from tests.core.bots.decisions import decision_in, new_game
 
 SAID = "The bots cannot think as usual; for now they play like casual bots."
@@ -87,7 +87,7 @@ def crew() -> Iterator[WorkerCrew]:
 
 
 WITHOUT_WEIGHTS = """
-from core.weights import BadWeights, Weights
+from core.contract.weights import BadWeights, Weights
 def lost(game):
     raise BadWeights(f"The file of {game}'s weights is damaged.")
 Weights.of = lost

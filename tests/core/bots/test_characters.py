@@ -13,14 +13,14 @@ from core.arena.contest import Bot, parse_bots
 from core.bots.characters import CHARACTERS, HUMAN, character_at, character_of, names_of
 from core.bots.levels import LEVELS, choose
 from core.bots.names import NAMES
-from core.game import Observation
+from core.contract.game import Observation
+from core.contract.opinion import NOTHING
 from core.games.makao.notation import DRAW, LAST, PLAYED_CARD
 from core.games.president.notation import PASS
 from core.games.president.sets import rank_of
+from core.games.registry import game_names
 from core.games.rikiki.notation import BID
 from core.games.ronda.notation import ANNOUNCE, CARDS, SILENT
-from core.opinion import NOTHING
-from core.registry import game_names
 from tests.core.bots.people import chosen, named, positions, with_title
 from tests.core.makao.builder import position
 

@@ -20,10 +20,10 @@ from core.bots.decision import Decision
 from core.bots.levels import decide
 from core.bots.packets import Answer, Failure, Request
 from core.bots.worker import NICENESS
-from core.game import Observation
-from core.opinion import Opinion
-from core.paths import log_file
-from core.registry import entry_of
+from core.contract.game import Observation
+from core.contract.opinion import Opinion
+from core.games.registry import entry_of
+from core.ground.paths import log_file
 from tests.core.bots.decisions import decision_in, lives, new_game, nice_value, wait_until
 from tests.core.bots.people import positions
 
@@ -244,7 +244,7 @@ BUSY = """
 import sys
 from core.bots.crew import Worker
 from core.bots.packets import Request, send
-from core.registry import entry_of
+from core.games.registry import entry_of
 from tests.core.bots.decisions import new_game
 
 worker = Worker()

@@ -19,10 +19,10 @@ from core.bots.crew import substitute
 from core.bots.decision import Decision
 from core.bots.external import PATIENCE, External
 from core.bots.program import LONGEST_LINE
-from core.game import Game, Plain
-from core.opinion import NOTHING, Opinion
-from core.options import BadOption
-from core.paths import log_file
+from core.contract.game import Game, Plain
+from core.contract.opinion import NOTHING, Opinion
+from core.contract.options import BadOption
+from core.ground.paths import log_file
 from tests.core.bots.decisions import decision_in, lives, new_game, wait_until
 
 HEAD = """

@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 from core.bots.levels import RANDOM
-from core.registry import game_names, game_type
+from core.games.registry import game_names, game_type
 from tests.duel.extremes import Extreme, extremes, falls_below, leads
 
 SEED = 5

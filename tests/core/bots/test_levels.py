@@ -8,12 +8,12 @@ import random
 import pytest
 
 from core.bots.levels import FLAT, LEVELS, check_level, choose, searches
-from core.chance import RecordedChance
-from core.game import Game
-from core.opinion import ADVISER, NOTHING
-from core.options import BadOption
-from core.registry import entry_of, game_names, game_type
-from core.sources import Seeded
+from core.contract.chance import RecordedChance
+from core.contract.game import Game
+from core.contract.opinion import ADVISER, NOTHING
+from core.contract.options import BadOption
+from core.contract.sources import Seeded
+from core.games.registry import entry_of, game_names, game_type
 from tests.core.makao.builder import position
 
 FIRST = 0.0

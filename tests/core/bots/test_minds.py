@@ -14,11 +14,11 @@ from core.bots.crew import CrewHere, Report, substitute
 from core.bots.decision import Decision
 from core.bots.levels import LEVELS, choose
 from core.bots.minds import Minds, check_player
-from core.match import Match, Step, TakeBack
-from core.opinion import Opinion
-from core.options import BadOption
-from core.registry import game_type
-from core.sources import Seeded
+from core.contract.opinion import Opinion
+from core.contract.options import BadOption
+from core.contract.sources import Seeded
+from core.games.registry import game_type
+from core.match.match import Match, Step, TakeBack
 from core.table import Seat, Table
 from core.table.keeping import Why
 from core.table.pace import Pace

@@ -7,11 +7,11 @@ import random
 import pytest
 
 from core.bots.levels import LEVELS, choose
-from core.chance import RecordedChance
-from core.game import Game
-from core.opinion import Opinion
-from core.registry import game_names, game_type
-from core.sources import Seeded
+from core.contract.chance import RecordedChance
+from core.contract.game import Game
+from core.contract.opinion import Opinion
+from core.contract.sources import Seeded
+from core.games.registry import game_names, game_type
 
 SIZES = {"ronda": (2, 4), "rikiki": (4,), "president": (4, 13), "makao": (2, 5)}
 

@@ -10,8 +10,8 @@ import pytest
 
 from core.bots.levels import choose
 from core.bots.packets import Failure, HungUp, Request, receive, send
-from core.opinion import Considered, Opinion
-from core.registry import entry_of, game_names
+from core.contract.opinion import Considered, Opinion
+from core.games.registry import entry_of, game_names
 from tests.core.bots.decisions import new_game
 
 LARGEST = 8192

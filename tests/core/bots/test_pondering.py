@@ -8,9 +8,9 @@ import pytest
 
 from core.bots.decision import Decision
 from core.bots.pondering import QUICKEST, SLOWEST, hardness_of, pause_of
-from core.game import Observation
-from core.opinion import Considered, Opinion
-from core.registry import game_names
+from core.contract.game import Observation
+from core.contract.opinion import Considered, Opinion
+from core.games.registry import game_names
 from tests.core.bots.decisions import decision_in, new_game
 from tests.core.bots.people import named, positions, steps
 

@@ -8,11 +8,11 @@ from dataclasses import replace
 import pytest
 
 from core.bots.search import WARM_UP, WARM_UP_PART, Clock, Race, search_race
+from core.contract.opinion import ENOUGH, SURE, Opinion
+from core.contract.playbook import Playbook, Shortlist
 from core.games.president import notation
 from core.games.president.bots.playbook import PLAYBOOK
 from core.games.president.bots.policy import SHORTLISTED
-from core.opinion import ENOUGH, SURE, Opinion
-from core.playbook import Playbook, Shortlist
 from tests.core.president.builder import short
 
 SIMULATIONS = 120

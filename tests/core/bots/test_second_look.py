@@ -13,15 +13,15 @@ from core.bots.levels import COMPARED, choose
 from core.bots.search import Clock, search_race
 from core.bots.second_look import look_again
 from core.coach.advice import LEAST_COST, costs
-from core.game import Observation
+from core.contract.game import Observation
+from core.contract.opinion import ADVISER, ENOUGH, Opinion
+from core.contract.playbook import Outlook, Playbook
+from core.contract.sources import Seeded
 from core.games.president import notation
 from core.games.president.bots.playbook import PLAYBOOK
+from core.games.registry import game_type
 from core.games.ronda.bots.playbook import PLAYBOOK as RONDA
-from core.match import Match
-from core.opinion import ADVISER, ENOUGH, Opinion
-from core.playbook import Outlook, Playbook
-from core.registry import game_type
-from core.sources import Seeded
+from core.match.match import Match
 from tests.core.president.builder import short
 
 HANDS = ("3S 5D 7S 9D KD AS AD", "4S 2H 2D", "5S JH")

@@ -15,7 +15,7 @@ import pytest
 from core.bots.crew import FAILURES, CrewHere, Lost, Worker, WorkerCrew, substitute
 from core.bots.decision import Decision
 from core.bots.packets import Answer, Failure, Request
-from core.opinion import Opinion
+from core.contract.opinion import Opinion
 from tests.core.bots.decisions import decision_in, new_game
 
 GAMES = ("ronda", "rikiki", "president", "makao")

@@ -12,11 +12,11 @@ import pytest
 from core.bots.characters import CHARACTERS
 from core.bots.search import Clock, Race
 from core.bots.temper import ERROR, TASTE, Temper
-from core.game import Observation
+from core.contract.game import Observation
+from core.contract.opinion import NOTHING, Considered, Opinion
+from core.contract.playbook import Playbook
+from core.games.registry import entry_of, game_names
 from core.games.ronda.notation import CARDS
-from core.opinion import NOTHING, Considered, Opinion
-from core.playbook import Playbook
-from core.registry import entry_of, game_names
 from tests.core.bots.decisions import new_game
 from tests.core.bots.people import (
     chosen,

@@ -7,12 +7,12 @@ import random
 import pytest
 
 from core.bots.levels import choose, play_at_random
-from core.chance import RecordedChance
 from core.coach.advice import Advice, Comparison, advise, left_out, verdict
-from core.game import Game, Observation
-from core.opinion import ADVISER, ENOUGH, NOTHING, Considered, Opinion
-from core.registry import entry_of, game_names, game_type
-from core.sources import Seeded
+from core.contract.chance import RecordedChance
+from core.contract.game import Game, Observation
+from core.contract.opinion import ADVISER, ENOUGH, NOTHING, Considered, Opinion
+from core.contract.sources import Seeded
+from core.games.registry import entry_of, game_names, game_type
 from tests.views import plain
 
 

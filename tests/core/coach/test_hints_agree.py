@@ -13,15 +13,15 @@ import pytest
 
 from core.bots import levels
 from core.bots.levels import choose
-from core.chance import RecordedChance
 from core.coach.advice import Advice, Comparison, advise, verdict
 from core.coach.lessons import PastDecision, lessons
-from core.game import Game, Observation
-from core.opinion import ENOUGH, Opinion
-from core.options import Options, Value
-from core.playbook import Playbook
-from core.registry import entry_of, game_names, game_type
-from core.sources import Seeded
+from core.contract.chance import RecordedChance
+from core.contract.game import Game, Observation
+from core.contract.opinion import ENOUGH, Opinion
+from core.contract.options import Options, Value
+from core.contract.playbook import Playbook
+from core.contract.sources import Seeded
+from core.games.registry import entry_of, game_names, game_type
 
 pytestmark = pytest.mark.thorough
 

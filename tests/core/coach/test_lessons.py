@@ -6,11 +6,11 @@ import random
 
 from core.bots.levels import choose
 from core.coach.lessons import costliest, decisions, last_finished_round, lessons
-from core.game import Observation
-from core.match import Match
-from core.opinion import Considered, Opinion
-from core.registry import game_type
-from core.sources import Seeded
+from core.contract.game import Observation
+from core.contract.opinion import Considered, Opinion
+from core.contract.sources import Seeded
+from core.games.registry import game_type
+from core.match.match import Match
 from tests.views import plain
 
 

@@ -11,11 +11,11 @@ from core.bots import levels
 from core.bots.levels import choose
 from core.coach.advice import Alternative
 from core.coach.lessons import Lesson, PastDecision
-from core.game import Observation
-from core.match import Match
-from core.opinion import Considered, Opinion
-from core.registry import game_names, game_type
-from core.sources import Seeded
+from core.contract.game import Observation
+from core.contract.opinion import Considered, Opinion
+from core.contract.sources import Seeded
+from core.games.registry import game_names, game_type
+from core.match.match import Match
 from tests.remarks import checked, said
 from tests.remarks.__main__ import main, report
 from tests.remarks.checked import Verdict, check

@@ -12,11 +12,11 @@ from core.bots.levels import choose
 from core.coach.advice import Adviser, advise
 from core.coach.lessons import Lesson, PastDecision
 from core.coach.side import Side
-from core.game import Observation
-from core.match import Match
-from core.opinion import Considered, Opinion
-from core.registry import game_type
-from core.sources import Seeded
+from core.contract.game import Observation
+from core.contract.opinion import Considered, Opinion
+from core.contract.sources import Seeded
+from core.games.registry import game_type
+from core.match.match import Match
 
 NEVER = 3600.0
 

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from core.contract.sources import Seeded
 from core.deals import code_of, deal_of_day
 from core.deals.code import code_in
 from core.deals.days import Days, Streak, day_of, streak_in, streak_of
 from core.deals.result import code_of_game, deal_result, result_text
 from core.games.president import PresidentEntry
-from core.saves import Saves
-from core.sources import Seeded
+from core.saves.saves import Saves
 from core.store import HINT, Clock, Store, StoreError
 from tests.core.deals.kit import played_out
 from tui.new_game.dealt import day_game

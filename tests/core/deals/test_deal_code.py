@@ -5,10 +5,10 @@ import random
 
 import pytest
 
+from core.contract.options import BadOption, Options, OptionTable, Value
 from core.deals import BadCode, Deal, code_in, code_of, deal_of, is_like_code
 from core.deals.signs import SIGNS
-from core.options import BadOption, Options, OptionTable, Value
-from core.registry import game_names, game_type
+from core.games.registry import game_names, game_type
 
 GIVEN_OUT = {
     "1K816-7BF6-HAB3": Deal("ronda", {}, 123456789, None, (None, "casual")),

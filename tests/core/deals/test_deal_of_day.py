@@ -6,11 +6,11 @@ from datetime import date, timedelta
 
 import pytest
 
+from core.contract.options import BadOption
+from core.contract.sources import Seeded
 from core.deals import code_of, deal_of, deal_of_day, deal_of_game
-from core.match import Match
-from core.options import BadOption
-from core.registry import game_names, game_type
-from core.sources import Seeded
+from core.games.registry import game_names, game_type
+from core.match.match import Match
 from core.store import GameHead
 
 DAY = date(2026, 11, 22)

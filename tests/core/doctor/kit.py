@@ -11,14 +11,14 @@ from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 
+from core.contract.sources import Seeded
 from core.doctor import WRONG, Check, Finding, Mended, examine, treat
 from core.doctor.copies import look_at_copies
 from core.doctor.database import look_at_database
 from core.doctor.locks import look_at_locks
 from core.doctor.mending import Surgery
-from core.registry import game_type
-from core.saves import Saves
-from core.sources import Seeded
+from core.games.registry import game_type
+from core.saves.saves import Saves
 from core.store import Store
 from core.store.copies import folder_of
 from core.table import Seat

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import pytest
 
 from core.learning.progress import Progress
-from core.saves import Saves
+from core.saves.saves import Saves
 from core.store import Asked, GameHead, NoSuchGame, Store, StoreError
 from core.store.checks import is_sound
 from core.store.pages import INTERIOR_INDEX, INTERIOR_TABLE, LEAF_INDEX, LEAF_TABLE, Pages

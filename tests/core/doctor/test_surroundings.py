@@ -233,7 +233,7 @@ def test_the_real_process_of_the_bots_answers() -> None:
 
 
 WITHOUT_WEIGHTS = """
-from core.weights import BadWeights, Weights
+from core.contract.weights import BadWeights, Weights
 def lost(game):
     raise BadWeights(f"The file of {game}'s weights is damaged.")
 Weights.of = lost
@@ -246,7 +246,9 @@ def test_each_game_whose_weights_are_lost_is_named() -> None:
     found = wrong(look_at_bots((sys.executable, "-c", WITHOUT_WEIGHTS)))
     games = ("Ronda", "Rikiki", "President", "Makao")
     for sentence, game in zip(found, games, strict=True):
-        reason = f"core.weights.BadWeights: The file of {game.lower()}'s weights is damaged."
+        reason = (
+            f"core.contract.weights.BadWeights: The file of {game.lower()}'s weights is damaged."
+        )
         assert sentence.startswith(f"The bots cannot think in {game} ({reason})")
 
 

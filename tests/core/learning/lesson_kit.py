@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from core.contract.lesson import Lesson
+from core.games.registry import entry_of
 from core.learning.lecture import Lecture
-from core.lesson import Lesson
-from core.match import Match
-from core.registry import entry_of
+from core.match.match import Match
 
 
 def lecture_of(game: str, name: str) -> Lecture:

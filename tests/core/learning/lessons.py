@@ -5,10 +5,10 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 
+from core.contract.lesson import LEARNER, Lesson
+from core.games.registry import entry_of, game_names
 from core.learning.lecture import Lecture
-from core.lesson import LEARNER, Lesson
-from core.match import Match
-from core.registry import entry_of, game_names
+from core.match.match import Match
 
 
 def written() -> dict[str, tuple[str, Lesson]]:

@@ -7,15 +7,15 @@ import random
 import pytest
 
 from core.bots.levels import COMPARED, study
-from core.chance import Rnd
-from core.game import Observation
+from core.contract.chance import Rnd
+from core.contract.game import Observation
+from core.contract.opinion import Opinion
+from core.contract.sources import Seeded
+from core.games.registry import game_type
 from core.learning import finding
 from core.learning.finding import Estimate, Fate, search
 from core.learning.puzzles import as_lesson, read, written
-from core.match import Match
-from core.opinion import Opinion
-from core.registry import game_type
-from core.sources import Seeded
+from core.match.match import Match
 
 SEED = 1004
 """A game of Ronda with a puzzle within its first actions."""

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from core.contract.lesson import LEARNER, Lesson, Step
 from core.learning.lecture import BadLesson, Lecture, Stage
-from core.lesson import LEARNER, Lesson, Step
 from tests.core.learning.lessons import written
 
 

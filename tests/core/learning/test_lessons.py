@@ -10,12 +10,12 @@ from importlib import import_module
 
 import pytest
 
-from core.errors import KahwaError
-from core.game import Game
+from core.contract.game import Game
+from core.contract.lesson import LEARNER, FirstGame, Lesson
+from core.games.registry import entry_of, game_names, game_type
+from core.ground.errors import KahwaError
 from core.learning.lecture import Lecture, Stage
-from core.lesson import LEARNER, FirstGame, Lesson
-from core.match import Match
-from core.registry import entry_of, game_names, game_type
+from core.match.match import Match
 from tests.core.learning.lessons import follow, written, wrong_answers
 
 LESSONS = written()

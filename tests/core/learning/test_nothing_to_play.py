@@ -8,7 +8,7 @@ from contextlib import suppress
 
 import pytest
 
-from core.game import Illegal
+from core.contract.game import Illegal
 from core.learning.lecture import Lecture, Stage
 from core.learning.place import LessonPlace
 from core.table import Update

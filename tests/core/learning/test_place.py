@@ -8,11 +8,11 @@ from contextlib import suppress
 
 import pytest
 
-from core.game import Illegal
+from core.contract.game import Illegal
+from core.contract.lesson import Lesson, Step
 from core.games.ronda.lessons.rigging import rigged_deck
 from core.learning.lecture import Lecture, Stage
 from core.learning.place import LessonPlace
-from core.lesson import Lesson, Step
 from core.table.pace import Pace
 
 TAKING = Lesson(

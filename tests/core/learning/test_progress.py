@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from core.journal import BACK
 from core.learning.progress import LessonProgress, Progress
-from core.saves import Saves
+from core.match.journal import BACK
+from core.saves.saves import Saves
 from core.store import Clock, Store, StoreError
 from tests.core.store_kit import append, head, play, row
 

@@ -13,14 +13,14 @@ from random import Random
 
 import pytest
 
+from core.contract.lesson import LEARNER
+from core.contract.sources import Seeded
+from core.games.registry import entry_of, game_names, game_type
 from core.learning import puzzles
 from core.learning.finding import verified
 from core.learning.lecture import Lecture, Stage
 from core.learning.puzzles import BadPuzzle, Puzzle, advised, as_lesson, of_the_day, puzzles_of
-from core.lesson import LEARNER
-from core.match import Match
-from core.registry import entry_of, game_names, game_type
-from core.sources import Seeded
+from core.match.match import Match
 
 GAMES = game_names()
 EFFORT = int(os.environ.get("KAHWA_PUZZLE_EFFORT", "1"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.contract.lesson import AnyLesson, FirstGame, Lesson, Step, rigged
 from core.learning.progress import LessonProgress
 from core.learning.shelf import (
     Done,
@@ -15,7 +16,6 @@ from core.learning.shelf import (
     shelf_of,
     taught_games,
 )
-from core.lesson import AnyLesson, FirstGame, Lesson, Step, rigged
 
 NAMES = "abcd"
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from core.chance import RecordedChance
-from core.game import Event, Listener
+from core.contract.chance import RecordedChance
+from core.contract.game import Event, Listener
+from core.contract.options import Options, Value
+from core.contract.sources import Scripted, Seeded
 from core.games.makao.dealing import HAND_SIZE
 from core.games.makao.game import Makao
-from core.options import Options, Value
-from core.sources import Scripted, Seeded
 
 
 def settled(players: int = 4, preset: str | None = None, **options: Value) -> Options:

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from core.contract.options import Value
 from core.games.makao.faces import FACES
 from core.games.makao.game import Makao
 from core.games.makao.lessons.cost import cost
-from core.options import Value
 from tests.core.makao.builder import play, position, seeded
 from tests.core.makao.test_walks import some_action, some_options
 

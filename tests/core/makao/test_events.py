@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from core.game import Event
+from core.contract.game import Event
 from core.games.makao.game import Makao
 from tests.core.makao.builder import Heard, play, position, scripted, settled, stacked_deck
 

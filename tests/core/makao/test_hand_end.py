@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from core.game import GameOver
+from core.contract.game import GameOver
+from core.contract.options import Value
 from core.games.makao.drawing import MOST_TURNOVERS
 from core.games.makao.game import Makao
 from core.games.makao.scoring import hand_points
-from core.options import Value
 from tests.core.makao.builder import play, position
 
 ENDING = {0: "B1", 2: "B2 G2", 3: "B3"}

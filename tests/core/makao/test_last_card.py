@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.game import NOBODY, NotYourTurn
+from core.contract.game import NOBODY, NotYourTurn
 from core.games.makao.game import Makao
 from tests.core.makao.builder import play, position
 

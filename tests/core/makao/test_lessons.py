@@ -6,13 +6,13 @@ from typing import cast
 
 import pytest
 
+from core.contract.lesson import LEARNER, Lesson
 from core.games.makao.faces import FACES, POINTS
 from core.games.makao.game import Makao
 from core.games.makao.lessons import TEACHING, first_game
+from core.games.registry import game_type
 from core.learning.lecture import Lecture
-from core.lesson import LEARNER, Lesson
-from core.match import Match
-from core.registry import game_type
+from core.match.match import Match
 from tests.core.makao.builder import hand_of
 
 WRITTEN = {one.name: one for one in TEACHING.lessons if isinstance(one, Lesson)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.game import Illegal
+from core.contract.game import Illegal
 from core.games.makao.game import Makao
 from core.games.makao.notation import CATCH, TEXTS, parse
 from tests.core.makao.builder import position

@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
+from core.contract.options import BadOption
 from core.games.makao.game import Makao
-from core.options import BadOption
 from tests.core.makao.builder import settled
 
 DEFAULTS = {

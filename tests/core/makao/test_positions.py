@@ -7,9 +7,9 @@ from copy import deepcopy
 
 import pytest
 
-from core.chance import shuffled
+from core.contract.chance import shuffled
+from core.contract.options import Value
 from core.games.makao.game import Makao
-from core.options import Value
 from tests.core.makao.builder import position, scripted, settled, stacked_deck
 from tests.core.makao.reference import Reference
 

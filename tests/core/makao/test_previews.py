@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from core.contract.options import Value
 from core.games.makao.game import Makao
 from core.games.makao.previews import MakaoPreview
-from core.options import Value
 from tests.core.makao.builder import play, position, seeded
 from tests.core.makao.test_walks import some_action, some_options
 

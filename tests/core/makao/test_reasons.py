@@ -6,11 +6,11 @@ import random
 
 import pytest
 
-from core.game import Rule
+from core.contract.game import Rule
+from core.contract.options import Value
 from core.games.makao import rules
 from core.games.makao.game import Makao
 from core.games.makao.notation import TEXTS
-from core.options import Value
 from tests.core.makao.builder import play, position, seeded
 
 START = {0: "B1 B2 B3", 1: "R1 R2 R3", 2: "B4 B5 B6", 3: "Y1 Y2 Y3"}

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from core.chance import WorldChance
-from core.game import NOBODY
+from core.contract.chance import WorldChance
+from core.contract.game import NOBODY
 from core.games.makao.bots.outlook import estimate
 from core.games.makao.bots.playbook import PLAYBOOK
 from core.games.makao.bots.rollout import candidates, rollout

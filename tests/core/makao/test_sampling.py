@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from core.cards import HIDDEN
+from core.contract.cards import HIDDEN
 from core.games.makao.faces import COLOUR_OF
 from core.games.makao.game import Makao
 from tests.core.makao.builder import play, scripted, seeded, settled, stacked_deck

@@ -6,12 +6,12 @@ from itertools import pairwise
 
 import pytest
 
+from core.contract.options import Value
 from core.games.makao.bots import outlook, signs
 from core.games.makao.bots.rollout import candidates
 from core.games.makao.bots.signs import Glance
 from core.games.makao.bots.tables import Block
 from core.games.makao.game import Makao
-from core.options import Value
 from tests.core.makao.builder import play, position, seeded, settled
 
 FAR = dict.fromkeys((0, 2, 3), "R0 G1 B2 Y3 R4 G5")

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from core.chance import Outcome, RecordedChance, shuffled
+from core.contract.chance import Outcome, RecordedChance, shuffled
+from core.contract.sources import Seeded
 from core.games.makao.dealing import highest_draw
 from core.games.makao.faces import POINTS
 from core.games.makao.game import Makao
-from core.sources import Seeded
 from tests.core.makao.builder import (
     hand_of,
     play,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from core.game import Illegal
-from core.options import Value
+from core.contract.game import Illegal
+from core.contract.options import Value
 from tests.core.makao.builder import hand_of, play, position
 
 EVERY_JOKER = ["J B", "J G", "J R", "J Y", "J+4 B", "J+4 G", "J+4 R", "J+4 Y"]

@@ -9,7 +9,7 @@ from typing import get_args, get_type_hints
 import msgspec
 import pytest
 
-from core.game import Event, Plain
+from core.contract.game import Event, Plain
 from core.games.makao import events
 from core.games.makao.events import MakaoEvent
 from core.games.makao.game import Makao

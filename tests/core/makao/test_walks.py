@@ -8,13 +8,13 @@ from collections import Counter
 
 import pytest
 
-from core.cards import HIDDEN
-from core.chance import RecordedChance, WorldChance, shuffled
-from core.game import NOBODY, Event, Game
+from core.contract.cards import HIDDEN
+from core.contract.chance import RecordedChance, WorldChance, shuffled
+from core.contract.game import NOBODY, Event, Game
+from core.contract.options import Options
+from core.contract.sources import Scripted
 from core.games.makao.bots.heuristic import casual
 from core.games.makao.game import Makao
-from core.options import Options
-from core.sources import Scripted
 from tests.core.makao.builder import scripted, seeded
 from tests.core.makao.reference import Reference
 from tests.core.playouts import playout

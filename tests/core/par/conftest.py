@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from core.saves import Saves
+from core.saves.saves import Saves
 from core.store import Clock
 from tests.core.par.kit import saves_at
 

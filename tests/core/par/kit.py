@@ -7,14 +7,14 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from core.game import Observation
-from core.opinion import NOTHING
+from core.contract.game import Observation
+from core.contract.opinion import NOTHING
+from core.contract.sources import Seeded
+from core.games.registry import game_type
 from core.par.replaying import decide
 from core.par.requests import PlayRound
 from core.par.worker import Player
-from core.registry import game_type
-from core.saves import OpenGame, Saves
-from core.sources import Seeded
+from core.saves.saves import OpenGame, Saves
 from core.store import Clock, Store
 from core.table import Seat
 

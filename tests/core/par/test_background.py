@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from core.bots.crew import Lost
+from core.games.registry import entry_of
 from core.par.background import BackgroundParPlayer
 from core.par.model import all_ahead, par_of
 from core.par.requests import GO_ON, REST, PlayRound, TakeUp
 from core.par.worker import Player
-from core.registry import entry_of
-from core.saves import Saves
+from core.saves.saves import Saves
 from core.store import StoreError
 from core.table import Seat
 from tests.core.par.conftest import Opener

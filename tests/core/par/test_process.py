@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from core.bots.packets import Failure
+from core.games.registry import entry_of
 from core.par.background import hire
 from core.par.replaying import Again
 from core.par.requests import REST, Outline, PlayRound, TakeUp
 from core.par.worker import NICENESS
-from core.registry import entry_of
-from core.saves import Saves
+from core.saves.saves import Saves
 from tests.core.bots.decisions import lives, wait_until
 from tests.core.par.kit import finished, seats_of
 
@@ -41,8 +41,8 @@ from pathlib import Path
 from core.bots.packets import send
 from core.par.background import hire
 from core.par.requests import PlayRound, REST, TakeUp
-from core.registry import entry_of
-from core.saves import Saves
+from core.games.registry import entry_of
+from core.saves.saves import Saves
 from tests.core.par.kit import finished, saves_at, seats_of
 
 saves = saves_at(Path(sys.argv[1]), lambda: datetime(2026, 1, 2, tzinfo=UTC))

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from core.chance import Source
+from core.contract.chance import Source
+from core.contract.sources import Scripted, Sealed, Seeded
+from core.games.registry import game_type
 from core.par.model import ParRound, all_ahead, par_of
 from core.par.refusing import why_no_par
-from core.registry import game_type
-from core.saves import Saves
-from core.sources import Scripted, Sealed, Seeded
+from core.saves.saves import Saves
 from core.store import Clock, GameHead
 from core.table import Seat
 from tests.core.par.kit import finished, play_out, seats_of

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from core.game import Observation
-from core.opinion import NOTHING
+from core.contract.game import Observation
+from core.contract.opinion import NOTHING
+from core.contract.sources import Seeded
+from core.games.registry import game_type
 from core.par.replaying import Again, Levels, decide
-from core.registry import game_type
-from core.saves import Saves
-from core.sources import Seeded
+from core.saves.saves import Saves
 from core.store import SavedGame
 from core.table import Seat
 from tests.core.par.kit import finished, play_out, seats_of

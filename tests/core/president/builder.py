@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from core.cards import FRENCH_BY_RANK
-from core.chance import RecordedChance, Rnd
-from core.game import Listener
+from core.contract.cards import FRENCH_BY_RANK
+from core.contract.chance import RecordedChance, Rnd
+from core.contract.game import Listener
+from core.contract.options import Value
+from core.contract.sources import Scripted, Seeded
 from core.games.president.game import President
-from core.options import Value
-from core.sources import Scripted, Seeded
 
 
 def deck_for(players: int, hands: Mapping[int, str], first: int = 0) -> list[str]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from core.chance import RecordedChance
+from core.contract.chance import RecordedChance
+from core.contract.sources import Seeded
 from core.games.president.bots import advice
 from core.games.president.game import President
 from core.games.president.notation import PASS
-from core.sources import Seeded
 from tests.core.president.builder import short
 
 

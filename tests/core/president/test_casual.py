@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from core.chance import Rnd
+from core.contract.chance import Rnd
 from core.games.president.bots.heuristic import casual
 from core.games.president.game import President
 from tests.core.president.builder import act, scripted, seeded, short

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from core.cards import FRENCH_BY_RANK
-from core.chance import RecordedChance
+from core.contract.cards import FRENCH_BY_RANK
+from core.contract.chance import RecordedChance
+from core.contract.sources import Scripted, Seeded
 from core.games.president.game import President
-from core.sources import Scripted, Seeded
 from tests.core.president.builder import act, deck_for, hands_of, scripted, seeded, settled
 
 

@@ -7,11 +7,11 @@ import random
 import pytest
 
 from core.bots.levels import choose
-from core.chance import WorldChance
-from core.game import NOBODY
+from core.contract.chance import WorldChance
+from core.contract.game import NOBODY
+from core.contract.opinion import CERTAIN
 from core.games.president.bots.endgame import solve
 from core.games.president.game import President
-from core.opinion import CERTAIN
 from tests.core.president.builder import seeded, short
 
 Top = tuple[int, str] | None

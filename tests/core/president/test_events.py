@@ -8,11 +8,11 @@ import re
 from pathlib import Path
 from typing import Any
 
-from core.cards import FRENCH_BY_RANK
-from core.chance import RecordedChance
-from core.game import Event
+from core.contract.cards import FRENCH_BY_RANK
+from core.contract.chance import RecordedChance
+from core.contract.game import Event
+from core.contract.sources import Seeded
 from core.games.president.game import President
-from core.sources import Seeded
 from tests.core.president.builder import act, hands_of, random_walk, scripted, settled, short
 
 PAGE = Path(__file__).parents[3] / "docs" / "events-president.md"

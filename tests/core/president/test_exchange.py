@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.game import Illegal, NotYourTurn
+from core.contract.game import Illegal, NotYourTurn
 from core.games.president.exchange import pairs
 from core.games.president.game import President
 from core.games.president.scoring import PARTNERS, title_of

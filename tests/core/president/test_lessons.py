@@ -11,12 +11,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from core.contract.lesson import FirstGame
 from core.games.president.game import President
 from core.games.president.lessons import TEACHING, cost
 from core.games.president.position import Position
 from core.games.president.sets import ALL_CARDS, beats
-from core.lesson import FirstGame
-from core.match import Match
+from core.match.match import Match
 from tests.core.learning.lesson_kit import after, lecture_of
 from tests.core.president.builder import random_walk, seeded, short
 

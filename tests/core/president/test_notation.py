@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.game import Illegal
+from core.contract.game import Illegal
 from core.games.president.notation import GIFT, PASS, parse, text
 
 EIGHTS = 0b0101 << 20

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from core.contract.options import BadOption
 from core.games.president.options import TABLE
-from core.options import BadOption
 from tests.core.president.builder import seeded, settled
 
 DEFAULTS = {

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from core.game import Illegal, NotYourTurn
+from core.contract.game import Illegal, NotYourTurn
 from tests.core.president.builder import act, scripted, short
 
 HANDS = {0: "8S 8C 8D 8H 9S", 1: "9C 9D 9H JS JC JD", 2: "8S"}

@@ -8,8 +8,9 @@ from itertools import repeat
 
 import pytest
 
-from core.chance import WorldChance
-from core.game import NOBODY
+from core.contract.chance import WorldChance
+from core.contract.game import NOBODY
+from core.contract.options import Value
 from core.games.president.bots.candidates import candidates
 from core.games.president.bots.groups import unbeaten, weak, whole_ranks
 from core.games.president.bots.policy import (
@@ -23,7 +24,6 @@ from core.games.president.bots.signs import SIGNS, SIZE, Situation, answers, lea
 from core.games.president.game import President
 from core.games.president.notation import PASS
 from core.games.president.sets import cards_of, rank_of
-from core.options import Value
 from tests.core.president.builder import seeded, short
 
 KINDS: list[dict[str, Value]] = [

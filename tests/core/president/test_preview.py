@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from core.game import NOBODY, Plain
+from core.contract.game import NOBODY, Plain
 from core.games.president.game import President
 from core.games.president.scoring import points_of
 from core.games.president.views import PresidentPreview

@@ -7,11 +7,11 @@ import re
 
 import pytest
 
-from core.game import Rule
+from core.contract.game import Rule
+from core.contract.rulebook import Section
 from core.games.president import rules
 from core.games.president.notation import GIFT, PASS
 from core.games.president.sets import bits
-from core.rulebook import Section
 from tests.core.president.builder import act, scripted, seeded, short
 
 REFUSED = [

@@ -7,15 +7,15 @@ from collections import Counter
 
 import pytest
 
-from core.cards import FRENCH_BY_RANK, HIDDEN
-from core.chance import RecordedChance, Rnd
-from core.game import NOBODY
+from core.contract.cards import FRENCH_BY_RANK, HIDDEN
+from core.contract.chance import RecordedChance, Rnd
+from core.contract.game import NOBODY
+from core.contract.options import Value
+from core.contract.sources import Seeded
 from core.games.president.bots.heuristic import casual
 from core.games.president.game import President
 from core.games.president.sampling import below_gift, known_hands
 from core.games.president.sets import ALL_CARDS, LOWEST_CARD, bits, cards_of
-from core.options import Value
-from core.sources import Seeded
 from tests.core.playouts import playout
 from tests.core.president.builder import act, random_walk, scripted, short
 from tests.views import plain

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.game import GameOver
+from core.contract.game import GameOver
 from core.games.president.scoring import title_of
 from tests.core.president.builder import act, hands_of, scripted, short
 

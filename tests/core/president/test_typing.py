@@ -9,7 +9,7 @@ from typing import Any, NotRequired, get_args, get_origin, get_type_hints
 import msgspec
 import pytest
 
-from core.game import Event, Game
+from core.contract.game import Event, Game
 from core.games.president import views
 from core.games.president.events import PresidentEvent
 from core.games.president.views import PresidentPreview, PresidentView

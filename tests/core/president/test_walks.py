@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.cards import FRENCH_BY_RANK
-from core.chance import RecordedChance
+from core.contract.cards import FRENCH_BY_RANK
+from core.contract.chance import RecordedChance
+from core.contract.options import Options, Value
+from core.contract.sources import Scripted
 from core.games.president.game import President
-from core.options import Options, Value
-from core.sources import Scripted
 from tests.core.president.builder import hands_of, random_walk, seeded, settled
 from tests.core.president.reference import Reference
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
-from core.game import Plain
-from core.match import Match
-from core.options import Value
-from core.recording import Recording
-from core.registry import game_type
-from core.sources import Scripted, Sealed, Seeded
+from core.contract.game import Plain
+from core.contract.options import Value
+from core.contract.sources import Scripted, Sealed, Seeded
+from core.games.registry import game_type
+from core.match.match import Match
+from core.records.recording import Recording
 from core.store import GameHead
 from core.table import Seat
 

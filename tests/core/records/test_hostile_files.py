@@ -12,14 +12,14 @@ from random import Random
 
 import pytest
 
-from core.match import BadRecord
+from core.games.registry import game_names
+from core.match.match import BadRecord
 from core.records.files import record_of
 from core.records.model import Record
+from core.records.sealing import open_record
 from core.records.signs import HARMFUL
 from core.records.writing import record_text
-from core.registry import game_names
-from core.saves import Saves
-from core.sealing import open_record
+from core.saves.saves import Saves
 from core.store import Asked, Clock, Store
 from tests.core.records.games import COMMENTS, recording_of
 from tests.core.records.mutations import mutated_json, mutated_text

@@ -10,13 +10,13 @@ from random import Random
 
 import pytest
 
-from core.options import BadOption
-from core.recording import Recording
+from core.contract.options import BadOption
 from core.records.model import Record
 from core.records.reading import read_text
+from core.records.recording import Recording
 from core.records.taking import Namesake, TakenIn
 from core.records.writing import record_text
-from core.saves import Saves
+from core.saves.saves import Saves
 from core.store import Clock, Store
 from core.store.model import IMPORTED
 from core.table import Seat

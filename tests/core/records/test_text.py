@@ -13,16 +13,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.match import BadRecord, Match
-from core.record import to_record
-from core.recording import Recording
+from core.contract.sources import Scripted, Sealed, Seeded
+from core.games.registry import game_names, game_type
+from core.match.match import BadRecord, Match
 from core.records.files import record_of
+from core.records.json_record import to_record
 from core.records.reading import read_text
+from core.records.recording import Recording
+from core.records.sealing import StillSealed
 from core.records.signs import HARMFUL, comment_told, name_told
 from core.records.writing import WIDTH, record_text
-from core.registry import game_names, game_type
-from core.sealing import StillSealed
-from core.sources import Scripted, Sealed, Seeded
 from core.table import Seat
 from tests.core.records.games import COMMENTS, head_of, recording_of, seats_of
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from core.cards import FRENCH_BY_SUIT
-from core.chance import RecordedChance
-from core.game import Event, Plain
+from core.contract.cards import FRENCH_BY_SUIT
+from core.contract.chance import RecordedChance
+from core.contract.game import Event, Plain
+from core.contract.options import Value
+from core.contract.sources import Scripted, Seeded
 from core.games.rikiki.game import Rikiki
 from core.games.rikiki.notation import SWAP
-from core.options import Value
-from core.sources import Scripted, Seeded
 
 
 def deck_for(

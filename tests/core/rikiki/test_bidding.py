@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from core.game import Illegal, NotYourTurn
+from core.contract.game import Illegal, NotYourTurn
 from tests.core.rikiki.builder import act, bid_all, scripted
 
 

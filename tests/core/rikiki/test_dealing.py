@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from core.cards import FRENCH_BY_SUIT
-from core.chance import RecordedChance
+from core.contract.cards import FRENCH_BY_SUIT
+from core.contract.chance import RecordedChance
+from core.contract.sources import Scripted
 from core.games.rikiki.game import Rikiki
-from core.sources import Scripted
 from tests.core.rikiki.builder import plain, random_action, scripted, seeded
 
 

@@ -6,11 +6,11 @@ import json
 import random
 from typing import Any
 
-from core.cards import FRENCH_BY_SUIT
-from core.chance import RecordedChance
-from core.game import Event
+from core.contract.cards import FRENCH_BY_SUIT
+from core.contract.chance import RecordedChance
+from core.contract.game import Event
+from core.contract.sources import Seeded
 from core.games.rikiki.game import Rikiki
-from core.sources import Seeded
 from tests.core.rikiki.builder import act, bid_all, random_action, scripted
 
 HANDS = {1: "KC 3C", 2: "4C 5C", 3: "6C 7C", 0: "8C 9C"}

@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from core.contract.lesson import FirstGame
+from core.contract.options import Value
 from core.games.rikiki.game import Rikiki
 from core.games.rikiki.lessons import TEACHING, cost
 from core.games.rikiki.options import Terms
 from core.games.rikiki.position import Position
-from core.lesson import FirstGame
-from core.match import Match
-from core.options import Value
+from core.match.match import Match
 from tests.core.learning.lesson_kit import after, lecture_of
 from tests.core.rikiki.builder import act, random_action, scripted, seeded
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from core.cards import FRENCH_BY_SUIT
-from core.game import Illegal
+from core.contract.cards import FRENCH_BY_SUIT
+from core.contract.game import Illegal
 from core.games.rikiki.notation import ABSOLUTE, BID, SWAP, action_text, parse_action
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from core.contract.options import BadOption, Value
 from core.games.rikiki.game import Rikiki
-from core.options import BadOption, Value
 
 TABLE = Rikiki.table
 

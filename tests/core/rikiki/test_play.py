@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from core.game import Illegal
+from core.contract.game import Illegal
 from core.games.rikiki.tricks import RANKS, best_place
 from tests.core.rikiki.builder import act, bid_all, plain, random_action, scripted, seeded
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from core.chance import WorldChance
-from core.game import Event
+from core.contract.chance import WorldChance
+from core.contract.game import Event
 from core.games.rikiki.game import Rikiki
 from core.games.rikiki.previews import RikikiPreview
 from core.games.rikiki.scoring import points_for

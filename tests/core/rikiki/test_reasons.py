@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from core.game import Rule
+from core.contract.game import Rule
 from core.games.rikiki import rules
 from core.games.rikiki.game import Rikiki
 from core.games.rikiki.notation import BID

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from core.cards import FRENCH_BY_SUIT, HIDDEN
-from core.chance import WorldChance, shuffled
-from core.game import Game
+from core.contract.cards import FRENCH_BY_SUIT, HIDDEN
+from core.contract.chance import WorldChance, shuffled
+from core.contract.game import Game
 from core.games.rikiki.bots.heuristic import casual
 from core.games.rikiki.game import Rikiki
 from core.games.rikiki.sampling import HiddenSuits

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from core.chance import WorldChance
-from core.game import GameOver
+from core.contract.chance import WorldChance
+from core.contract.game import GameOver
 from core.games.rikiki.notation import ABSOLUTE_BID
 from core.games.rikiki.scoring import leaders, points_for
 from tests.core.rikiki.builder import act, bid_all, plain, random_action, scripted, seeded

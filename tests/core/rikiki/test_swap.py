@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from core.game import Illegal
+from core.contract.game import Illegal
 from tests.core.rikiki.builder import act, plain, scripted
 
 

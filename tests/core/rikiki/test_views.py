@@ -9,18 +9,18 @@ from typing import Any, NotRequired, get_args, get_origin, get_type_hints
 import msgspec
 import pytest
 
-import core.game
-from core.chance import RecordedChance
-from core.game import Event
+import core.contract.game
+from core.contract.chance import RecordedChance
+from core.contract.game import Event
+from core.contract.sources import Seeded
 from core.games.rikiki.events import DealEvent, RikikiEvent
 from core.games.rikiki.game import Rikiki
 from core.games.rikiki.previews import RikikiPreview
 from core.games.rikiki.views import RikikiView
-from core.sources import Seeded
 from tests.core.rikiki.builder import random_action
 from tests.core.tallies import counted
 
-if not core.game.__file__.endswith(".py"):
+if not core.contract.game.__file__.endswith(".py"):
     pytest.skip("compiled, a TypedDict forgets the types of its fields", allow_module_level=True)
 
 

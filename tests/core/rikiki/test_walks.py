@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.cards import FRENCH_BY_SUIT
-from core.chance import RecordedChance, shuffled
+from core.contract.cards import FRENCH_BY_SUIT
+from core.contract.chance import RecordedChance, shuffled
+from core.contract.options import Options
+from core.contract.sources import Scripted
 from core.games.rikiki.game import Rikiki
-from core.options import Options
-from core.sources import Scripted
 from tests.core.rikiki import oracle
 from tests.core.rikiki.builder import plain, random_action, seeded
 

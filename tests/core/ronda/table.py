@@ -6,12 +6,12 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from core.cards import SPANISH, SPANISH_RANKS
-from core.chance import RecordedChance
-from core.game import Illegal, Listener, Plain
+from core.contract.cards import SPANISH, SPANISH_RANKS
+from core.contract.chance import RecordedChance
+from core.contract.game import Illegal, Listener, Plain
+from core.contract.sources import Scripted, Seeded
 from core.games.ronda.game import Ronda
 from core.games.ronda.options import HAND_SIZES
-from core.sources import Scripted, Seeded
 
 WAYS = tuple((players, deal) for deal, players in HAND_SIZES)
 """Every pairing of players and way of dealing."""

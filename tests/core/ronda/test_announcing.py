@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from core.cards import SPANISH_RANKS
+from core.contract.cards import SPANISH_RANKS
 from core.games.ronda.combinations import combination
 from tests.core.ronda.table import (
     awards,

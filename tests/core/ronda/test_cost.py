@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.cards import SPANISH
+from core.contract.cards import SPANISH
 from core.games.ronda.game import Ronda
 from core.games.ronda.lessons import TEACHING
 from core.games.ronda.lessons.offers import Offer, offer, unseen

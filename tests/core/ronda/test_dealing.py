@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from core.cards import SPANISH
-from core.chance import RecordedChance
-from core.game import Event
-from core.options import BadOption
-from core.sources import Seeded
+from core.contract.cards import SPANISH
+from core.contract.chance import RecordedChance
+from core.contract.game import Event
+from core.contract.options import BadOption
+from core.contract.sources import Seeded
 from tests.core.ronda.table import (
     WAYS,
     deck,

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from core.chance import WorldChance
-from core.game import NOBODY, Game
+from core.contract.chance import WorldChance
+from core.contract.game import NOBODY, Game
 from core.games.ronda.bots.endgame import solve
 from core.games.ronda.game import Ronda
 from tests.core.ronda.table import seeded

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from core.cards import SPANISH
-from core.game import Event, Plain
+from core.contract.cards import SPANISH
+from core.contract.game import Event, Plain
 from tests.core.ronda.table import WAYS, deck, play, position, scripted, seeded, walk
 
 DOCUMENT = Path(__file__).parents[3] / "docs" / "events-ronda.md"

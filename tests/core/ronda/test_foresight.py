@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from core.cards import SPANISH
+from core.contract.cards import SPANISH
 from core.games.ronda.bots.foresight import LYING, foresee, learned_foresight, lying_signs
 from core.games.ronda.game import Ronda
 from tests.core.ronda.table import seeded

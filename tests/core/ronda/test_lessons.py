@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import cast
 
+from core.contract.lesson import LEARNER, FirstGame, Lesson
+from core.games.registry import game_type
 from core.games.ronda.game import Ronda
 from core.games.ronda.lessons import (
     TEACHING,
@@ -18,9 +20,7 @@ from core.games.ronda.lessons import (
 )
 from core.games.ronda.views import RondaState
 from core.learning.lecture import Lecture
-from core.lesson import LEARNER, FirstGame, Lesson
-from core.match import Match
-from core.registry import game_type
+from core.match.match import Match
 
 
 class Table:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from core.contract.options import BadOption
 from core.games.ronda.options import TABLE
-from core.options import BadOption
 
 DEFAULTS = {
     "players": 2,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from core.cards import SPANISH
+from core.contract.cards import SPANISH
 from core.games.ronda.notation import write
 from tests.core.ronda.table import awards, deck, play, position, refusal, scripted, silence
 

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from core.game import Plain
+from core.contract.game import Plain
 from core.games.ronda.game import Ronda
 from core.games.ronda.views import RondaPreview
 from tests.core.ronda.table import WAYS, deck, play, position, scripted, seeded

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from core.game import Rule
+from core.contract.game import Rule
 from core.games.ronda import rules
 from core.games.ronda.game import Ronda
 from tests.core.ronda.table import WAYS, deck, play, position, scripted, seeded

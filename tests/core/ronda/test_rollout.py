@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from core.chance import Rnd, WorldChance
-from core.game import NOBODY
+from core.contract.chance import Rnd, WorldChance
+from core.contract.game import NOBODY
 from core.games.ronda.awards import Award
 from core.games.ronda.bots.foresight import foresee
 from core.games.ronda.bots.playbook import PLAYBOOK

@@ -8,7 +8,7 @@ from itertools import chain
 
 import pytest
 
-from core.cards import HIDDEN, SPANISH
+from core.contract.cards import HIDDEN, SPANISH
 from core.games.ronda.awards import Award
 from core.games.ronda.bots.heuristic import casual
 from core.games.ronda.combinations import combination

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from core.game import GameOver, NotYourTurn
+from core.contract.game import GameOver, NotYourTurn
 from tests.core.ronda.table import (
     FIELDS,
     WAYS,

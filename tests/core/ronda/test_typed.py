@@ -10,7 +10,7 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 import pytest
 
-from core.game import Event
+from core.contract.game import Event
 from core.games.ronda import events
 from core.games.ronda.game import Ronda
 from core.games.ronda.views import RondaPreview, RondaState, RondaView

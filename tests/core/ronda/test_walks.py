@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.chance import WorldChance
+from core.contract.chance import WorldChance
 from core.games.ronda.game import Ronda
 from tests.core.playouts import playout
 from tests.core.ronda.table import WAYS, options_like, seeded, walk

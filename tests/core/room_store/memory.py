@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from core.journal import link as linked
+from core.match.journal import link as linked
 from core.room_store.contract import (
     Appending,
     Content,

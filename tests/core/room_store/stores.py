@@ -13,7 +13,7 @@ from typing import Any, Protocol
 
 import pytest
 
-from core.journal import Row
+from core.match.journal import Row
 from core.room_store.contract import Appending, News, RoomStore
 from core.room_store.local import LocalStore
 from core.store import GameHead

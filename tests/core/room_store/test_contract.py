@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from core.journal import link
+from core.match.journal import link
 from core.room_store.errors import Diverged
 from core.store import HINT, TAKE_BACK, Mark, NoSuchGame, Overtaken, StoreError
 from core.store.model import GameHead

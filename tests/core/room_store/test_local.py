@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from core.paths import log_file
+from core.ground.paths import log_file
 from core.room_store.errors import Away, Diverged, LeaseLost
 from core.room_store.local import LocalStore
 from core.store import GameInUse, Overtaken, Result, Store, StoreError

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from core.journal import Row
+from core.match.journal import Row
 from core.room_store.contract import Appending, News
 from core.room_store.errors import Away
 from core.room_store.figures import BOUNDS, Histogram

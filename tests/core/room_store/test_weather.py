@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from core.paths import log_file
+from core.ground.paths import log_file
 from core.room_store.postgres import weather
 from core.room_store.postgres.weather import Sky
 

@@ -10,16 +10,16 @@ from random import Random
 
 import pytest
 
-from core.errors import KahwaError
-from core.match import Match
-from core.opened import OpenGame
-from core.registry import game_type
-from core.resuming import replayed
+from core.contract.sources import Sealed
+from core.games.registry import game_type
+from core.ground.errors import KahwaError
+from core.match.match import Match
 from core.room_store.contract import KeptRow, News, RoomStore
 from core.room_store.errors import Away
 from core.rooms.following import TICK_SECONDS, Elsewhere, Following
 from core.rooms.timing import Timing
-from core.sources import Sealed
+from core.saves.open_game import OpenGame
+from core.saves.resuming import replayed
 from core.store.model import SavedGame
 from core.store.reading import read_game
 from core.table import Seat, Table

@@ -8,7 +8,8 @@ from contextlib import asynccontextmanager, suppress
 from random import Random
 
 from core.bots.crew import CrewHere
-from core.errors import KahwaError
+from core.contract.sources import Sealed
+from core.ground.errors import KahwaError
 from core.room_store.contract import KeptRow, News
 from core.room_store.errors import Away
 from core.rooms.following import Following
@@ -20,7 +21,6 @@ from core.rooms.plan import TablePlan
 from core.rooms.play import Play
 from core.rooms.sights import Line
 from core.rooms.table import RoomTable
-from core.sources import Sealed
 from core.store.model import JsonObject
 from core.table import Seat, Table
 from tests.core.room_store.memory import MemoryDatabase, MemoryStore

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from core.bots.crew import CrewHere
-from core.errors import KahwaError
+from core.ground.errors import KahwaError
 from core.room_store.errors import Away
 from core.room_store.local import LocalStore
 from core.rooms.news import Line, Notice

@@ -6,13 +6,13 @@ import asyncio
 import random
 from collections.abc import Callable, Mapping
 
-from core.match import Match
-from core.registry import game_type
+from core.contract.sources import Seeded
+from core.games.registry import game_type
+from core.match.match import Match
 from core.rooms.news import Notice
 from core.rooms.place import RoomPlace
 from core.rooms.play import Manners, Play
 from core.rooms.sights import Line
-from core.sources import Seeded
 from core.store import Mark
 from core.table import Seat, Table
 from core.table.pace import Pace

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from core.match import Step
+from core.match.match import Step
 from core.table import NothingToTakeBack
 from tests.core.rooms.play_kit import Sitting, rikiki, settled
 

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from core.game import Illegal
+from core.contract.game import Illegal
 from core.rooms.calls import TooLate
 from tests.core.rooms.play_kit import Sitting, makao_with_a_claim, rikiki, settled
 

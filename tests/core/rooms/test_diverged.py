@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from core.editions import OtherEdition
-from core.match import BadRecord
+from core.games.editions import OtherEdition
+from core.match.match import BadRecord
 from core.room_store.errors import Diverged
 from core.store.errors import NoSuchGame
 from tests.core.room_store.memory import MemoryDatabase
@@ -144,7 +144,7 @@ async def test_another_checksum_than_the_one_that_was_kept_closes_the_table(
     await other.resume(game)
     await settled()
     gates.close("news")
-    monkeypatch.setattr("core.match.checksum", lambda game: "0" * 16)
+    monkeypatch.setattr("core.match.match.checksum", lambda game: "0" * 16)
     await one.act()
     monkeypatch.undo()
     gates.open()

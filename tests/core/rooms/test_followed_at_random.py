@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from core.game import Illegal
-from core.registry import game_names
+from core.contract.game import Illegal
+from core.games.registry import game_names
 from core.room_store.contract import Appending
 from core.room_store.errors import Away
 from core.store.errors import StoreError

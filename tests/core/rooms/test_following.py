@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from core.game import Illegal, NotYourTurn
+from core.contract.game import Illegal, NotYourTurn
 from core.room_store.contract import Appending
 from core.room_store.errors import Away, LeaseLost, TooEarly
 from core.store import TAKE_BACK, Mark

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from core.game import Illegal
+from core.contract.game import Illegal
 from core.rooms.timing import LoopTiming
 from core.table import NothingToTakeBack
 from tests.core.room_store.stores import Kept, kept, shared

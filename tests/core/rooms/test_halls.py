@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from core.errors import KahwaError
-from core.match import checksum
+from core.ground.errors import KahwaError
+from core.match.match import checksum
 from core.room_store.errors import Away
 from core.rooms.door import Door
 from core.rooms.errors import Refused

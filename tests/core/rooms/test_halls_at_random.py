@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from core.errors import KahwaError
+from core.ground.errors import KahwaError
 from core.room_store.errors import Away
 from core.rooms.drafts import DraftTable
 from core.rooms.kept import plain_table

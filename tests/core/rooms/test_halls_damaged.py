@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from core.errors import KahwaError
+from core.ground.errors import KahwaError
 from core.room_store.contract import News
 from core.rooms.errors import Refused
 from core.rooms.room import Room

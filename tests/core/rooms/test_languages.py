@@ -7,7 +7,7 @@ import pickle
 
 import pytest
 
-from core.sentence import Sentence
+from core.ground.sentence import Sentence
 from core.table import Update
 from tests.core.golden import GAMES, begun, kept
 from tests.core.rooms.play_kit import Sitting, settled
@@ -29,7 +29,7 @@ async def test_a_guest_reads_the_reasons_of_awards_in_the_own_language(
     for seat, text in kept(name)["record"]["actions"]:
         await table.table.act(seat, text)
         table.show(0)
-    monkeypatch.setattr("core.sentence._", in_french)
+    monkeypatch.setattr("core.ground.sentence._", in_french)
     await settled()
     heard = [event for update in updates for event in update.events if event["type"] == "award"]
     past = [

@@ -10,8 +10,9 @@ from random import Random
 import pytest
 
 from core.bots.crew import CrewHere
-from core.errors import KahwaError
-from core.match import Step
+from core.contract.sources import Sealed
+from core.ground.errors import KahwaError
+from core.match.match import Step
 from core.rooms.errors import Refused
 from core.rooms.news import Notice
 from core.rooms.options import RoomOptions
@@ -19,8 +20,7 @@ from core.rooms.person import Person
 from core.rooms.plan import TablePlan
 from core.rooms.sights import Line
 from core.rooms.table import RoomTable
-from core.saves import Saves
-from core.sources import Sealed
+from core.saves.saves import Saves
 from core.store import STAND_IN, Store
 from core.table import Seat
 from tests.core.rooms.kit import close_later

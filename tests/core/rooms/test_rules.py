@@ -10,7 +10,7 @@ from weakref import ref
 
 import pytest
 
-from core.options import BadOption
+from core.contract.options import BadOption
 from core.rooms.errors import Refused
 from core.rooms.options import RoomOptions
 from core.rooms.plan import TablePlan

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from core.journal import Row
-from core.match import Match
+from core.match.journal import Row
+from core.match.match import Match
 from core.room_store.errors import Away
 from core.rooms.errors import NotKept
 from core.table import MovedOn

@@ -15,8 +15,8 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from core.game import Illegal
-from core.options import BadOption
+from core.contract.game import Illegal
+from core.contract.options import BadOption
 from core.rooms.errors import Refused
 from core.rooms.person import HOST
 from core.rooms.plan import TablePlan

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from core.game import Event
-from core.match import Match
+from core.contract.game import Event
+from core.match.match import Match
 from core.rooms.errors import Refused
 from core.rooms.place import RoomPlace
 from core.rooms.sights import Line

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.game import Illegal
-from core.match import Match
+from core.contract.game import Illegal
+from core.match.match import Match
 from core.table import NothingToTakeBack
 from tests.core.golden import GAMES, begun
 from tests.core.rooms.play_kit import Sitting

@@ -8,13 +8,13 @@ from importlib.resources import files
 import numpy as np
 import pytest
 
+from core.contract.weights import FILE, Weights
 from core.games.makao.bots import outlook, signs
 from core.games.makao.bots.tables import GROUPS, rows_of
 from core.training import makao
 from core.training.makao_fits import Seen, habits, settled
 from core.training.run import Run
 from core.training.writing import weights_text
-from core.weights import FILE, Weights
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from core.chance import WorldChance
+from core.contract.chance import WorldChance
+from core.contract.weights import Weights
 from core.games.president.bots.policy import Policy
 from core.games.president.bots.signs import SIGNS, SIZE
 from core.games.president.game import President
@@ -18,7 +19,6 @@ from core.training import president
 from core.training.president import Seen, Work, fitted, options_of, play_hands, train
 from core.training.run import Run
 from core.training.writing import weights_text
-from core.weights import Weights
 
 UNTAUGHT = [[1.0] * SIZE for _table in range(SIGNS)]
 

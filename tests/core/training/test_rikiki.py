@@ -7,7 +7,8 @@ import random
 from functools import cache
 from importlib.resources import files
 
-from core.game import NOBODY
+from core.contract.game import NOBODY
+from core.contract.weights import Weights
 from core.games.rikiki.bots.bids import RUNGS
 from core.games.rikiki.bots.judging import HAND_SIGNS, OFF, Judge
 from core.games.rikiki.bots.learned import judge_of, quick_of
@@ -17,7 +18,6 @@ from core.training.rikiki.nets import fit_judge
 from core.training.rikiki.playing import Batch, Bid, any_game, judge_cards
 from core.training.run import Run
 from core.training.writing import weights_text
-from core.weights import Weights
 
 SCALE = 0.0002
 

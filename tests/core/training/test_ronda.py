@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from core.contract.weights import Weights
 from core.games.ronda.bots.foresight import Foresight, learned_foresight
 from core.games.ronda.combinations import combination
 from core.games.ronda.game import Ronda
@@ -20,7 +21,6 @@ from core.training.ronda.habits import POSITIONS
 from core.training.ronda.pieces import any_game, dealt_afresh, in_force
 from core.training.run import Run
 from core.training.writing import weights_text
-from core.weights import Weights
 
 SCALE = 0.0005
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from core.contract.weights import FILE, BadWeights, Weights
 from core.training.run import Run
 from core.training.writing import Learned, weights_text, write
-from core.weights import FILE, BadWeights, Weights
 
 LEARNED = {
     "one": Learned("a number", 0.123456),
@@ -47,7 +47,7 @@ def test_every_row_has_a_line() -> None:
 def test_a_file_that_cannot_be_read_is_told_of_in_a_sentence(
     found: bytes | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("core.weights.files", lambda _package: tmp_path)
+    monkeypatch.setattr("core.contract.weights.files", lambda _package: tmp_path)
     if found is not None:
         (tmp_path / FILE).write_bytes(found)
     with pytest.raises(BadWeights, match=r"^The file of ronda's weights cannot be read: .+"):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
-from core.game import Game, Observation
-from core.words import _
+from core.contract.game import Game, Observation
+from core.ground.words import _
 from tests.fifth.topper.game import Topper
 
 

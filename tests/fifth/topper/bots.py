@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import cast
 
-from core.chance import Rnd
-from core.game import Game, Observation
-from core.opinion import Opinion, best
-from core.playbook import Playbook, Skill, any_action, without_calls
+from core.contract.chance import Rnd
+from core.contract.game import Game, Observation
+from core.contract.opinion import Opinion, best
+from core.contract.playbook import Playbook, Skill, any_action, without_calls
 from tests.fifth.topper.game import Topper, rank_of
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Self
 
-from core.cards import FRENCH_BY_SUIT, HIDDEN, Deck
-from core.chance import Rnd, WorldChance, shuffled
-from core.game import NOBODY, Game, Plain, Reason, View
-from core.options import Options, OptionTable
+from core.contract.cards import FRENCH_BY_SUIT, HIDDEN, Deck
+from core.contract.chance import Rnd, WorldChance, shuffled
+from core.contract.game import NOBODY, Game, Plain, Reason, View
+from core.contract.options import Options, OptionTable
 from tests.fifth.topper import rules
 
 RANKS = 13

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from core.options import Options
-from core.rulebook import Example, Group, Primer, Prose, Scores, Title
-from core.words import _, ngettext
+from core.contract.options import Options
+from core.contract.rulebook import Example, Group, Primer, Prose, Scores, Title
+from core.ground.words import _, ngettext
 
 
 def primer(options: Options) -> Primer:

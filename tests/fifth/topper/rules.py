@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from core.game import Rule
-from core.options import Option, Options, OptionTable, Preset
-from core.rulebook import Paragraph, Section
-from core.words import N_
+from core.contract.game import Rule
+from core.contract.options import Option, Options, OptionTable, Preset
+from core.contract.rulebook import Paragraph, Section
+from core.ground.words import N_
 
 
 def _no_exclusions(_options: Options) -> None:

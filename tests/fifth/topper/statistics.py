@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.game import Plain
+from core.contract.game import Plain
 
 
 class Counts:

@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from core.doctor import OK, Finding
-from core.paths import folder, games_database
+from core.ground.paths import folder, games_database
 from tests.core.doctor.kit import change, contents, files_in, play_games
 from tui.cli import commands, doctor
 from tui.cli import start as beginning

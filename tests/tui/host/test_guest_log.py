@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import tests
-from core.logs import host_log
-from core.paths import host_log_file
+from core.ground.logs import host_log
+from core.ground.paths import host_log_file
 from tui.host.guest_log import GuestLog
 
 PAGE = Path(tests.__file__).parents[1] / "docs" / "hosting.md"

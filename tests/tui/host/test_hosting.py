@@ -14,7 +14,7 @@ import asyncssh
 import pytest
 
 from core.bots.crew import CrewHere
-from core.paths import folder, host_log_file
+from core.ground.paths import folder, host_log_file
 from core.rooms.options import RoomOptions
 from tests.tui.host.kit import WORD, guest, until
 from tui.host.guest_app import GuestApp
@@ -215,7 +215,7 @@ async def test_a_guest_too_many_is_told_so_and_the_same_guest_is_not(
 
 
 async def test_a_second_host_of_the_same_room_is_refused() -> None:
-    from core.errors import KahwaError
+    from core.ground.errors import KahwaError
 
     async with hosting():
         with pytest.raises(KahwaError, match="Another Kahwa hosts the room"):
@@ -224,7 +224,7 @@ async def test_a_second_host_of_the_same_room_is_refused() -> None:
 
 
 async def test_a_port_in_use_leaves_nothing_open() -> None:
-    from core.errors import KahwaError
+    from core.ground.errors import KahwaError
 
     busy = await asyncio.start_server(lambda *_: None, "127.0.0.1", 0)
     port = busy.sockets[0].getsockname()[1]

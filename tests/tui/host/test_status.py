@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from core import __version__
-from core.paths import room_database
+from core.ground.paths import room_database
 from core.room_store.contract import RoomStore
 from core.room_store.errors import NoRoom
 from core.rooms.hosts.about import about_host

@@ -7,9 +7,9 @@ from typing import Any
 
 from msgspec.structs import replace as with_settings
 
+from core.contract.lesson import Lesson
+from core.games.registry import entry_of, game_names
 from core.learning.lecture import Lecture, Stage
-from core.lesson import Lesson
-from core.registry import entry_of, game_names
 from core.table.pace import Pace
 from tests.tui.shell.kit import Running, find, painted
 from tests.tui.table_kit import settled

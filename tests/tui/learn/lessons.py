@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
+from core.contract.lesson import Lesson, Step, rigged
 from core.games.makao.faces import DECKS
 from core.games.ronda.lessons.rigging import rigged_deck
-from core.lesson import Lesson, Step, rigged
 
 TAKING = Lesson(
     name="taking",

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from core.game import Game
+from core.contract.game import Game
+from core.contract.lesson import AnyLesson, FirstGame
+from core.games.registry import entry_of, game_names
 from core.learning import puzzle_shelf, puzzles
 from core.learning.puzzles import Puzzle
-from core.lesson import AnyLesson, FirstGame
-from core.registry import entry_of, game_names
 from tests.tui.learn.lessons import TAKING, going_out
 
 FIRST = FirstGame(

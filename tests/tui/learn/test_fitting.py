@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
+from core.contract.lesson import LEARNER, Lesson
+from core.games.registry import game_names
 from core.learning.lecture import COMPANY, Lecture, Stage
 from core.learning.place import LessonPlace
 from core.learning.puzzles import as_lesson, puzzles_of
-from core.lesson import LEARNER, Lesson
-from core.registry import game_names
 from core.table.pace import Pace
 from tests.tui.learn.kit import NAME, Told, written
 from tui.config.settings import Settings

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from core.contract.lesson import LEARNER, Lesson
 from core.learning.lecture import Lecture, Stage
 from core.learning.place import LessonPlace
-from core.lesson import LEARNER, Lesson
 from core.table.pace import Pace
 from tests.tui.learn.kit import NAME, Told, at_lesson, boxed, sat_down, until, written
 from tests.tui.learn.lessons import TAKING, going_out

@@ -8,7 +8,7 @@ from core.learning import puzzle_shelf
 from core.learning.lecture import Stage
 from core.learning.progress import LessonProgress
 from core.learning.puzzles import BadPuzzle, Puzzle
-from core.saves import Saves
+from core.saves.saves import Saves
 from tests.tui.learn.kit import at_lesson, until
 from tests.tui.learn.lessons import TAKING
 from tests.tui.learn.taught import FIRST, POSED, RONDA, teach

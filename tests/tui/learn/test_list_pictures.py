@@ -11,7 +11,7 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from core.saves import Saves
+from core.saves.saves import Saves
 from tests.tui.learn.taught import teach
 from tests.tui.pictured import Compare
 from tests.tui.shell.kit import Running, press

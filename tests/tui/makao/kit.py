@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from core.chance import Source
+from core.contract.chance import Source
+from core.contract.options import Value
+from core.contract.sources import Scripted, Seeded
 from core.games.makao.game import Makao
-from core.options import Value
-from core.saves import OpenGame, Saves
-from core.sources import Scripted, Seeded
+from core.saves.saves import OpenGame, Saves
 from core.table import Seat
 from tests.core.makao.builder import settled, stacked_deck
 from tests.tui.makao.sight import NAMES

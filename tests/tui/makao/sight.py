@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from core.game import Plain
+from core.contract.game import Plain
+from core.contract.options import Value
 from core.games.makao.game import Makao
-from core.options import Value
 from tests.core.makao.builder import Heard, play, position
 from tui.config.settings import Settings
 from tui.games.makao.reading import MakaoReading

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
-from core.saves import OpenGame, Saves
+from core.saves.saves import OpenGame, Saves
 from tests.tui.makao.kit import (
     joker_in_hand,
     large_hand,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from core.game import Plain
+from core.contract.game import Plain
 from tests.core.makao.builder import Heard, play, scripted, settled, stacked_deck
 from tests.tui.makao.sight import FOUR, heard, read
 from tui.games.makao.story import narrate, remark

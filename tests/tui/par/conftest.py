@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from core.par.background import BackgroundParPlayer
-from core.saves import Saves
+from core.saves.saves import Saves
 from tests.core.par.kit import Hired, finished, seats_of
 from tests.tui.shell.conftest import saves, store
 from tests.tui.shell.conftest import services as usual_services

@@ -9,9 +9,9 @@ from random import Random
 import pytest
 from click.testing import CliRunner, Result
 
+from core.ground.paths import games_database
 from core.par.worker import Player
-from core.paths import games_database
-from core.saves import Saves
+from core.saves.saves import Saves
 from core.store import Store
 from core.table import Seat
 from tests.core.par.kit import finished, quickly, seats_of

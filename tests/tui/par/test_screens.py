@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from core.contract.sources import Seeded
 from core.par.background import BackgroundParPlayer
 from core.par.model import par_of
-from core.saves import Saves
-from core.sources import Seeded
+from core.saves.saves import Saves
 from core.table import Seat
 from tests.core.par.kit import finished, seats_of
 from tests.tui.shell.kit import USUAL, Running, find, painted, press, top

@@ -7,8 +7,8 @@ import os
 from collections.abc import Sequence
 from io import StringIO
 
-from core.saves import OpenGame, Saves
-from core.sources import Seeded
+from core.contract.sources import Seeded
+from core.saves.saves import OpenGame, Saves
 from core.table import Seat
 from tests.tui.table_kit import begun, take
 from tui.config.services import Services

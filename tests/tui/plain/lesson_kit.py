@@ -8,14 +8,14 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from io import StringIO
 
-from core.cards import SPANISH
+from core.contract.cards import SPANISH
+from core.contract.lesson import LEARNER, AnyLesson, Lesson, Step
+from core.contract.sources import Scripted, Seeded
+from core.games.registry import entry_of, game_names, game_type
 from core.learning.lecture import Stage
 from core.learning.place import LessonPlace
 from core.learning.puzzles import Puzzle
-from core.lesson import LEARNER, AnyLesson, Lesson, Step
-from core.match import Match
-from core.registry import entry_of, game_names, game_type
-from core.sources import Scripted, Seeded
+from core.match.match import Match
 from tui.config.services import Services
 from tui.plain.console import Console
 from tui.plain.learn.lesson import PlainLesson, Taught

@@ -10,10 +10,10 @@ from msgspec.structs import replace as with_settings
 
 from core.coach.advice import Alternative
 from core.coach.lessons import Lesson, PastDecision
-from core.match import Match
-from core.registry import game_type
-from core.saves import OpenGame, Saves
-from core.sources import Seeded
+from core.contract.sources import Seeded
+from core.games.registry import game_type
+from core.match.match import Match
+from core.saves.saves import OpenGame, Saves
 from core.store import COACH, TAKE_BACK, Mark
 from tests.tui.plain.kit import said
 from tests.tui.ronda.kit import dealt

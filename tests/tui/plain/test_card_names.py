@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from core.registry import entry_of, game_names, game_type
-from core.saves import Saves
+from core.games.registry import entry_of, game_names, game_type
+from core.saves.saves import Saves
 from tests.tui.plain.kit import said
 from tests.tui.plain.test_table import played
 from tui.config.services import Services

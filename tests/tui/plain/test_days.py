@@ -12,7 +12,7 @@ import pytest
 
 from core.deals import code_of, deal_of_day
 from core.deals.days import day_of
-from core.saves import Saves
+from core.saves.saves import Saves
 from tests.tui.plain.kit import said
 from tests.tui.plain.script import played
 from tests.tui.plain.test_filter import run

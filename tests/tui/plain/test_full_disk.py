@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from core.match import Step
-from core.opened import StoreJournal
-from core.saves import OpenGame, Saves
+from core.match.match import Step
+from core.saves.open_game import StoreJournal
+from core.saves.saves import OpenGame, Saves
 from core.store import StoreError
 from core.table import Seat
 from core.table.keeping import Journal, Why

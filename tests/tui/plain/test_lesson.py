@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace as with_settings
 
-from core.lesson import Step
+from core.contract.lesson import Step
 from core.store import StoreError
 from tests.tui.plain.lesson_kit import (
     KINGS,

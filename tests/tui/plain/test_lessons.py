@@ -12,12 +12,12 @@ from pathlib import Path
 
 import pytest
 
+from core.contract.lesson import AnyLesson, FirstGame
+from core.contract.options import Value
+from core.contract.sources import Seeded
+from core.games.registry import entry_of, game_names
 from core.learning.puzzles import Puzzle
-from core.lesson import AnyLesson, FirstGame
-from core.options import Value
-from core.registry import entry_of, game_names
-from core.saves import Saves
-from core.sources import Seeded
+from core.saves.saves import Saves
 from core.store import StoreError
 from tests.tui.plain.kit import begun, said, take
 from tests.tui.plain.lesson_kit import KINGS, TWOS, a_puzzle, short_lesson

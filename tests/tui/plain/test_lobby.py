@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from core.contract.sources import Seeded
 from core.records.files import record_of
 from core.records.writing import record_text
-from core.saves import Saves
-from core.sources import Seeded
+from core.saves.saves import Saves
 from core.store import Store
 from tests.tui.plain.kit import begun_ronda, said
 from tests.tui.table_kit import begun, take

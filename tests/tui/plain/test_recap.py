@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from core.saves import OpenGame, Saves
-from core.sources import Seeded
+from core.contract.sources import Seeded
+from core.saves.saves import OpenGame, Saves
 from tests.tui.plain.kit import begun, begun_ronda, said, take
 from tui.config.services import Services
 from tui.games.telling import NOBODY

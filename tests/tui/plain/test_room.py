@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from core.records.verification import verified
 from core.room_store.errors import Diverged
 from core.rooms import table as room_table
 from core.rooms.news import Notice
@@ -18,7 +19,6 @@ from core.rooms.plan import TablePlan
 from core.rooms.room import Room
 from core.rooms.seen import SeatSeen, TableSeen
 from core.rooms.stay import Stay
-from core.verification import verified
 from tests.core.rooms.kit import RIKIKI, comes, host, room_at, written
 from tests.core.rooms.opened import only_table, opened_tables
 from tests.tui.plain.room_kit import LEGAL, PlainGuest, comes_in_lines

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from core.contract.sources import Seeded
 from core.deals.result import code_of_game, deal_result, result_text
-from core.saves import Saves
-from core.sources import Seeded
+from core.saves.saves import Saves
 from tests.tui.plain.kit import said
 from tests.tui.statistics.kit import played_through
 from tests.tui.table_kit import begun

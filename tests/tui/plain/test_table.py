@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from core.saves import OpenGame, Saves
-from core.sources import Seeded
+from core.contract.sources import Seeded
+from core.saves.saves import OpenGame, Saves
 from core.store import TAKE_BACK, Mark
 from tests.tui.plain.kit import begun, begun_ronda, said, take
 from tests.tui.table.thinkers import Thinkers, with_crew

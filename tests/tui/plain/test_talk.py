@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from core.match import Match
-from core.registry import game_names, game_type
-from core.sources import Seeded
+from core.contract.sources import Seeded
+from core.games.registry import game_names, game_type
+from core.match.match import Match
 from tests.core.golden import GAMES
 from tests.tui.table_kit import NAMES
 from tests.views import plain

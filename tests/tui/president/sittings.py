@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from core.game import Event, Plain
+from core.contract.game import Event, Plain
 from core.games.president.game import President
 from tests.core.president.builder import act, scripted, short
 from tui.config.settings import Settings

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from core.chance import Source
-from core.game import Game
-from core.registry import game_type
-from core.saves import OpenGame, Saves
-from core.sources import Seeded
+from core.contract.chance import Source
+from core.contract.game import Game
+from core.contract.sources import Seeded
+from core.games.registry import game_type
+from core.saves.saves import OpenGame, Saves
 from core.table import Seat
 from tests.tui.president.sittings import NAMES
 from tests.tui.table_kit import take

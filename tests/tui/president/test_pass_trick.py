@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from core.bots.levels import choose
-from core.saves import OpenGame, Saves
-from core.sources import Seeded
+from core.contract.sources import Seeded
+from core.saves.saves import OpenGame, Saves
 from core.table.pace import HURRY_SECONDS, Pace
 from tests.core.president.builder import short
 from tests.tui.plain.kit import said

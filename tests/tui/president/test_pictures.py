@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from core.saves import OpenGame, Saves
-from core.sources import Scripted, Seeded
+from core.contract.sources import Scripted, Seeded
+from core.saves.saves import OpenGame, Saves
 from tests.core.president.builder import deck_for
 from tests.tui.pictured import Compare
 from tests.tui.president.tables import opened, play_to_exchange

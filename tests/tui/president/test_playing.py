@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from core.saves import Saves
-from core.sources import Scripted, Seeded
+from core.contract.sources import Scripted, Seeded
+from core.saves.saves import Saves
 from tests.core.president.builder import deck_for
 from tests.tui.president.tables import opened, phase, play_to_exchange
 from tests.tui.shell.kit import USUAL, Running, click, find, kahwa, painted, press, top

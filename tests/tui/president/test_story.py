@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.game import Event
+from core.contract.game import Event
 from core.games.president.game import President
 from tests.core.president.builder import act, scripted, short
 from tests.tui.president.sittings import (

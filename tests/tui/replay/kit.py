@@ -10,11 +10,11 @@ from typing import Any
 
 from msgspec.structs import replace as with_settings
 
-from core.match import Match
-from core.opened import summary
-from core.registry import game_type
-from core.saves import OpenGame, Recording, Saves
-from core.sources import Seeded
+from core.contract.sources import Seeded
+from core.games.registry import game_type
+from core.match.match import Match
+from core.saves.open_game import summary
+from core.saves.saves import OpenGame, Recording, Saves
 from core.store import GameHead
 from core.table import Seat
 from tests.tui.shell.kit import USUAL, Running, kahwa, painted

@@ -8,13 +8,13 @@ import pytest
 from msgspec.structs import replace as with_settings
 from textual.widgets import Input
 
-from core.recording import Recording
+from core.contract.sources import Seeded
 from core.records.files import record_of
 from core.records.reading import read_text
+from core.records.recording import Recording
 from core.records.signs import LONGEST_COMMENT
 from core.records.writing import record_text
-from core.saves import Saves
-from core.sources import Seeded
+from core.saves.saves import Saves
 from core.table.table import Table
 from tests.tui.pictured import Compare
 from tests.tui.replay.kit import bar, recorded, replay, saved, told, watching

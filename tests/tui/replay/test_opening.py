@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from core.course import Course
-from core.saves import Saves
+from core.match.course import Course
+from core.saves.saves import Saves
 from core.store import TAKE_OVER, Store
 from tests.tui.replay.kit import bar, recorded, replay, saved, told, watching
 from tests.tui.ronda.kit import bount_offered, dealt, first_action_played_out, state_of

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from core.contract.sources import Seeded
 from core.games.rikiki.game import Rikiki
-from core.saves import OpenGame, Saves
-from core.sources import Seeded
+from core.saves.saves import OpenGame, Saves
 from core.table import Seat
 from tests.tui.rikiki.sight import NAMES
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.saves import Saves
+from core.saves.saves import Saves
 from tests.tui.rikiki.kit import begun, brought_to
 from tests.tui.shell.kit import SMALLEST, USUAL, find, painted, press
 from tests.tui.table_kit import waiting_table

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from core.cards import FRENCH_BY_SUIT
+from core.contract.cards import FRENCH_BY_SUIT
 from core.games.rikiki.game import Rikiki
 from tests.core.rikiki.builder import bid_all, scripted, seeded
 from tests.tui.rikiki.sight import four, read, words

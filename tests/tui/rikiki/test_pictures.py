@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from core.saves import Saves
+from core.saves.saves import Saves
 from tests.tui.pictured import Compare
 from tests.tui.rikiki.kit import (
     Moment,

@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 
-from core.game import Event, Plain, View
+from core.contract.game import Event, Plain, View
 from core.games.rikiki.game import Rikiki
 from tests.core.rikiki.builder import act, bid_all, scripted, seeded
 from tests.tui.rikiki.sight import four, read, sitting

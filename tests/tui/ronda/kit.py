@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from core.game import Event, Plain
+from core.contract.game import Event, Plain
+from core.contract.sources import Scripted, Seeded
 from core.games.ronda.game import Ronda
-from core.saves import OpenGame, Saves
-from core.sources import Scripted, Seeded
+from core.saves.saves import OpenGame, Saves
 from tests.core.ronda.table import deck, position
 from tests.tui import table_kit
 from tests.tui.table_kit import NAMES, take

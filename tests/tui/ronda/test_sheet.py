@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from core.game import Event, Plain
+from core.contract.game import Event, Plain
 from core.games.ronda.game import Ronda
 from tests.core.ronda.table import position, seeded
 from tests.tui.ronda.kit import heard, seen

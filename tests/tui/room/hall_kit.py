@@ -10,7 +10,7 @@ from core.rooms.news import Deliver, Listener
 from core.rooms.person import HOST
 from core.rooms.room import Room
 from core.rooms.stay import Stay
-from core.saves import Saves
+from core.saves.saves import Saves
 from core.store import Store
 from tests.core.rooms.kit import close_later, written
 from tests.terminal.paper import PaperLine

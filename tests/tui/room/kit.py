@@ -13,8 +13,8 @@ import pytest
 from msgspec.structs import replace as with_settings
 
 from core.bots.crew import CrewHere
-from core.history import Action
-from core.registry import game_type
+from core.games.registry import game_type
+from core.match.history import Action
 from core.rooms.news import Deliver, Listener
 from core.rooms.plan import TablePlan
 from core.rooms.room import Room

@@ -18,7 +18,7 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from core.bots.crew import CrewHere
-from core.words import _, own_language, use_language
+from core.ground.words import _, own_language, use_language
 from tests.ground.test_words import catalogue
 from tests.terminal.guests import until
 from tests.terminal.paper import PaperLine

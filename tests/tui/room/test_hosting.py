@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from core.errors import KahwaError
+from core.ground.errors import KahwaError
 from tests.core.rooms.kit import RIKIKI, comes, room_at
 from tests.tui.room.hall_kit import hosting, press, services, settle, shown, toasts, visit
 from tests.tui.shell.kit import SMALLEST, USUAL, click, find, painted, top

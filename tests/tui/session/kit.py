@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from core.errors import KahwaError
-from core.saves import OpenGame
+from core.ground.errors import KahwaError
+from core.saves.saves import OpenGame
 from core.table.pace import Pace
 from tui.config.services import Services
 from tui.session.chair import Chair

@@ -10,9 +10,9 @@ from dataclasses import replace
 import pytest
 from msgspec.structs import replace as with_settings
 
+from core.contract.sources import Seeded
 from core.games.ronda.puzzles import KINDS
-from core.saves import OpenGame, Saves
-from core.sources import Seeded
+from core.saves.saves import OpenGame, Saves
 from core.store import COACH, TAKE_BACK, Mark, StoreError
 from core.table.pace import Pace
 from tests.tui.ronda.kit import dealt

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from core import resuming
-from core.match import Match, Step, TakeBack
-from core.registry import game_names, game_type
-from core.saves import Saves
-from core.sources import Seeded
+from core.contract.sources import Seeded
+from core.games.registry import game_names, game_type
+from core.match.match import Match, Step, TakeBack
+from core.saves import resuming
+from core.saves.saves import Saves
 from core.table import Place, Seat, Table
 from core.table.keeping import Why
 from core.table.pace import Pace

@@ -2,8 +2,8 @@
 
 import pytest
 
-from core.saves import OpenGame, Saves
-from core.sources import Seeded
+from core.contract.sources import Seeded
+from core.saves.saves import OpenGame, Saves
 from tests.tui.pictured import Compare
 from tests.tui.session.kit import seated
 from tests.tui.shell.kit import Running, press, top

@@ -8,12 +8,12 @@ from random import Random
 
 import pytest
 
-from core.game import Illegal, NotYourTurn
-from core.match import Step
-from core.opened import StoreJournal
-from core.registry import game_names
-from core.saves import OpenGame, Saves
-from core.sources import Seeded
+from core.contract.game import Illegal, NotYourTurn
+from core.contract.sources import Seeded
+from core.games.registry import game_names
+from core.match.match import Step
+from core.saves.open_game import StoreJournal
+from core.saves.saves import OpenGame, Saves
 from core.store import HINT, TAKE_BACK, Mark, StoreError
 from core.table import NothingToTakeBack, OnlyWatching
 from core.table.keeping import Journal, Why

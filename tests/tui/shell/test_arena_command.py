@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 
 import tui.cli.arena
 from core.arena import Contest, DealResult, play_on
-from core.paths import folder
+from core.ground.paths import folder
 from tests.loaded import ARENA, loaded_by
 from tui.cli import commands as cli
 from tui.new_game.requests import asked_bots

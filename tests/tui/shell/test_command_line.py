@@ -15,11 +15,11 @@ import pytest
 from click.testing import CliRunner, Result
 
 from core.bots.levels import LEVELS
+from core.contract.sources import Seeded
+from core.games.registry import game_names, game_type
+from core.ground.paths import games_database, log_file
 from core.learning import shelf
-from core.paths import games_database, log_file
-from core.registry import game_names, game_type
-from core.saves import OpenGame, Recording, Saves
-from core.sources import Seeded
+from core.saves.saves import OpenGame, Recording, Saves
 from core.store import Store
 from core.table import Seat
 from tui.cli import commands as cli

@@ -9,8 +9,8 @@ import sys
 import pytest
 from click.testing import CliRunner
 
-from core.paths import games_database
-from core.registry import game_names
+from core.games.registry import game_names
+from core.ground.paths import games_database
 from tests.tui.shell.test_command_line import opened, save_a_game
 from tui.cli import commands as cli
 

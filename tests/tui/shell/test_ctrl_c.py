@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from textual.widgets import Input
 
-from core.saves import Saves
-from core.sources import Seeded
+from core.contract.sources import Seeded
+from core.saves.saves import Saves
 from tests.tui.replay.kit import recorded
 from tests.tui.shell.kit import USUAL, press, top
 from tests.tui.table_kit import at_table, begun

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from core.paths import games_database, room_database
-from core.saves import Saves
+from core.ground.paths import games_database, room_database
+from core.saves.saves import Saves
 from core.store import Asked, Store, pending_notices
 from tests.e2e.terminal import Terminal
 from tests.tui.plain.kit import said

@@ -13,12 +13,12 @@ from textual import events
 
 from core.bots.characters import character_of
 from core.bots.names import alike
+from core.contract.sources import Seeded
 from core.deals import code_of, deal_of_day
 from core.deals.days import origin_of
 from core.deals.result import code_of_game
-from core.registry import game_names, game_type
-from core.saves import OpenGame, Saves
-from core.sources import Seeded
+from core.games.registry import game_names, game_type
+from core.saves.saves import OpenGame, Saves
 from tests.core.deals.kit import played_out
 from tests.tui.pictured import Compare
 from tests.tui.shell.kit import NOW, USUAL, Running, find, kahwa, painted, press, top

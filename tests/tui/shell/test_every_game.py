@@ -10,9 +10,9 @@ from rich.cells import cell_len
 
 from core.bots.characters import CHARACTERS
 from core.bots.house import SECTION
-from core.registry import entry_of, game_names, game_type
-from core.saves import Saves
-from core.sources import Seeded
+from core.contract.sources import Seeded
+from core.games.registry import entry_of, game_names, game_type
+from core.saves.saves import Saves
 from core.store import HINT, TAKE_BACK
 from core.table import Seat
 from tests.tui.shell.kit import NOW, SMALLEST, USUAL, find, press

@@ -11,9 +11,9 @@ from textual.events import Key
 from textual.widgets import Static
 from textual.widgets._toast import Toast
 
-from core.paths import log_file
-from core.saves import Saves
-from core.sources import Seeded
+from core.contract.sources import Seeded
+from core.ground.paths import log_file
+from core.saves.saves import Saves
 from tests.tui.shell.kit import USUAL, Running, find, kahwa, painted, press, top
 from tests.tui.table_kit import (
     acted,

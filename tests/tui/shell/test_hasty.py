@@ -15,9 +15,9 @@ from textual.screen import Screen
 from textual.widgets import Input
 from textual.widgets.option_list import Option
 
-from core.paths import log_file
-from core.saves import Saves
-from core.sources import Seeded
+from core.contract.sources import Seeded
+from core.ground.paths import log_file
+from core.saves.saves import Saves
 from tests.tui.shell.kit import LARGE, SMALLEST, USUAL, find, kahwa, press, top
 from tests.tui.table_kit import begun, saves, services, store, table_screen, waiting_table
 from tui.app import KahwaApp

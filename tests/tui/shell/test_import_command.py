@@ -10,11 +10,11 @@ from random import Random
 
 import pytest
 
-from core.paths import games_database, room_database
-from core.recording import Recording
+from core.contract.sources import Sealed, Seeded
+from core.ground.paths import games_database, room_database
+from core.records.recording import Recording
 from core.records.writing import record_text
-from core.saves import Saves
-from core.sources import Sealed, Seeded
+from core.saves.saves import Saves
 from core.store import Clock, Store
 from core.table import Seat
 from tests.core.records.games import COMMENTS, recording_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from core.contract.sources import Seeded
 from core.learning.shelf import shelf_of
-from core.saves import OpenGame, Saves
-from core.sources import Seeded
+from core.saves.saves import OpenGame, Saves
 from core.store import Store
 from tests.tui.shell.kit import (
     COMPACT,

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from core.bots.levels import LEVELS
-from core.options import Option, OptionTable, Preset
+from core.contract.options import Option, OptionTable, Preset
 from core.table import Seat
 from tests.tui.shell.kit import LARGE, SMALLEST, USUAL, Running, click, find, painted, press, top
 from tui.app import KahwaApp

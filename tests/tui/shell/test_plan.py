@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from core.bots.names import NAMES, fresh_names
-from core.options import BadOption
-from core.saves import Saves
+from core.contract.options import BadOption
+from core.saves.saves import Saves
 from core.table import Seat
 from tui.new_game.choice import stepped_players
 from tui.new_game.plan import Plan, first_plan, next_level

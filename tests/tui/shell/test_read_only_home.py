@@ -11,7 +11,7 @@ from subprocess import CompletedProcess
 
 import pytest
 
-from core.paths import games_database, log_file
+from core.ground.paths import games_database, log_file
 from tests.tui.shell.test_saves_command import games
 
 __all__ = ["games"]

@@ -13,13 +13,13 @@ from random import Random
 import pytest
 from click.testing import CliRunner, Result
 
-from core.paths import games_database, room_database
+from core.contract.sources import Sealed, Seeded
+from core.games.registry import game_type
+from core.ground.paths import games_database, room_database
 from core.records.files import LARGEST
-from core.registry import game_type
 from core.room_store.contract import Appending
 from core.room_store.opening import open_shared_store
-from core.saves import OpenGame, Saves
-from core.sources import Sealed, Seeded
+from core.saves.saves import OpenGame, Saves
 from core.store import Store
 from core.table import Seat
 from tui.cli import commands as cli

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.saves import Saves
+from core.saves.saves import Saves
 from core.store import Store
 from tests.tui.shell.kit import USUAL, Running, click, find, kahwa, painted, press, top
 from tests.tui.statistics.kit import ended, played_through

@@ -10,10 +10,10 @@ import pytest
 from click.testing import CliRunner, Result
 from rich.cells import cell_len
 
-from core.paths import games_database
-from core.registry import game_type
-from core.saves import Saves
-from core.sources import Seeded
+from core.contract.sources import Seeded
+from core.games.registry import game_type
+from core.ground.paths import games_database
+from core.saves.saves import Saves
 from core.store import Store
 from core.table import Seat
 from tests.e2e.terminal import Terminal

@@ -7,9 +7,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from core.registry import game_names
-from core.saves import Saves
-from core.sources import Seeded
+from core.contract.sources import Seeded
+from core.games.registry import game_names
+from core.saves.saves import Saves
 from tests.tui.ronda.kit import dealt
 from tests.tui.shell.kit import (
     LARGE,

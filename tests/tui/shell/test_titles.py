@@ -8,8 +8,8 @@ from typing import Any
 
 from msgspec.structs import replace as with_settings
 
-from core.registry import game_type
-from core.sources import Seeded
+from core.contract.sources import Seeded
+from core.games.registry import game_type
 from core.table import Seat
 from tests.terminal.twin import TwinApp
 from tests.tui.replay.kit import recorded

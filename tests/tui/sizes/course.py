@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from core.chance import RecordedChance
-from core.game import Event, Game, Plain
-from core.options import Value
-from core.registry import game_type
-from core.sources import Seeded
+from core.contract.chance import RecordedChance
+from core.contract.game import Event, Game, Plain
+from core.contract.options import Value
+from core.contract.sources import Seeded
+from core.games.registry import game_type
 from tui.config.settings import Settings
 from tui.games import talk_of
 from tui.games.sitting import Sitting

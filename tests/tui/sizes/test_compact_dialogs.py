@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from core.registry import game_names
-from core.saves import Saves
+from core.games.registry import game_names
+from core.saves.saves import Saves
 from tests.tui.pictured import Compare
 from tests.tui.ronda.kit import bount_offered
 from tests.tui.shell.kit import COMPACT, Running, find, painted, press, top

@@ -8,9 +8,9 @@ from itertools import combinations
 import pytest
 from textual.widget import Widget
 
-from core.options import Value
-from core.saves import Saves
-from core.sources import Seeded
+from core.contract.options import Value
+from core.contract.sources import Seeded
+from core.saves.saves import Saves
 from tests.tui.shell.kit import COMPACT, Running, find, painted, press, top
 from tests.tui.table_kit import at_table, begun, settled
 from tui.config.services import Services

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
-from core.options import Value
+from core.contract.options import Value
 from tests.tui.sizes.course import Course
 from tests.tui.sizes.still import Part, Still, still
 from tui.games import look_of

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from core.saves import Saves
+from core.saves.saves import Saves
 from core.store import HINT, Store
 from tests.tui.shell.conftest import saves, services
 from tests.tui.shell.kit import NOW

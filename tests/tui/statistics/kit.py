@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from core.options import Value
-from core.registry import game_type
-from core.saves import Saves
-from core.sources import Seeded
+from core.contract.options import Value
+from core.contract.sources import Seeded
+from core.games.registry import game_type
+from core.saves.saves import Saves
 from core.store import GameHead, Result, Store
 from core.table import Seat
 

@@ -9,7 +9,7 @@ from itertools import count
 import pytest
 from click.testing import CliRunner
 
-from core.paths import games_database
+from core.ground.paths import games_database
 from core.store import HINT, Store
 from tests.tui.statistics.kit import ended
 from tui.cli import commands as cli

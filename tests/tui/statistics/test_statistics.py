@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from msgspec.structs import replace as with_settings
 
-from core.saves import Saves
+from core.saves.saves import Saves
 from core.store import Store
 from tests.tui.shell.kit import (
     COMPACT,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.saves import Saves
+from core.saves.saves import Saves
 from tests.tui.ronda.kit import dealt
 from tests.tui.shell.kit import USUAL, press
 from tests.tui.table_kit import previewed, prompted, waiting_table

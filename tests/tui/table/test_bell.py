@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from core.game import View
-from core.saves import Saves
-from core.sources import Seeded
+from core.contract.game import View
+from core.contract.sources import Seeded
+from core.saves.saves import Saves
 from core.table import Update
 from tests.terminal.line import running
 from tests.tui.makao.kit import shedding

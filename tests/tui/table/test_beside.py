@@ -8,8 +8,8 @@ from dataclasses import replace
 
 import pytest
 
-from core.saves import OpenGame, Saves
-from core.sources import Seeded
+from core.contract.sources import Seeded
+from core.saves.saves import OpenGame, Saves
 from core.store import COACH, TAKE_BACK, Mark
 from tests.tui.hurry import TICK
 from tests.tui.pictured import Compare

@@ -8,7 +8,7 @@ import pytest
 
 from core.coach.advice import Alternative
 from core.coach.lessons import Lesson, PastDecision
-from core.saves import OpenGame, Saves
+from core.saves.saves import OpenGame, Saves
 from core.store import HINT
 from tests.tui.replay.kit import replay, told
 from tests.tui.ronda.kit import dealt, first_action_played_out, state_of

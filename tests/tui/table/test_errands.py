@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 from msgspec.structs import replace
 
-from core.saves import Saves
+from core.saves.saves import Saves
 from core.table.pace import Pace
 from tests.tui.ronda.kit import bount_offered, dealt
 from tests.tui.shell.kit import LARGE, SMALLEST, USUAL, Running, find, kahwa, painted, press, top

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from core.saves import Saves
-from core.sources import Seeded
+from core.contract.sources import Seeded
+from core.saves.saves import Saves
 from tests.tui.table_kit import begun, table_of, table_screen, waiting_table
 from tui.config.services import Services
 

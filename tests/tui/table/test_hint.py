@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from core.coach.advice import Advice
-from core.registry import game_names
-from core.saves import OpenGame, Saves
-from core.sources import Seeded
+from core.contract.sources import Seeded
+from core.games.registry import game_names
+from core.saves.saves import OpenGame, Saves
 from core.store import HINT, Mark, StoreError
 from tests.tui.ronda.kit import dealt
 from tests.tui.shell.kit import USUAL, Running, find, painted, press, top

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from core.saves import Saves
-from core.sources import Seeded
+from core.contract.sources import Seeded
+from core.saves.saves import Saves
 from tests.tui.ronda.kit import dealt
 from tests.tui.shell.kit import USUAL, Running, find, painted, press, top
 from tests.tui.table_kit import (

@@ -7,9 +7,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from core.registry import game_names
-from core.saves import OpenGame, Saves
-from core.sources import Seeded
+from core.contract.sources import Seeded
+from core.games.registry import game_names
+from core.saves.saves import OpenGame, Saves
 from tests.tui.lingering import lingering
 from tests.tui.shell.kit import USUAL, Running, find, kahwa, painted, press, top
 from tests.tui.table_kit import acted, begun, settled, table_of, table_screen, take, waiting_table

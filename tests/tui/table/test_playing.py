@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from textual.geometry import Offset
 
-from core.saves import Saves
+from core.saves.saves import Saves
 from tests.tui.ronda.kit import bount_offered, dealt, khamsa_offered
 from tests.tui.shell.kit import USUAL, Running, click, find, painted, press, top
 from tests.tui.table_kit import acted, prompted, waiting_table

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from core.saves import Saves
+from core.saves.saves import Saves
 from tests.tui.ronda.kit import dealt, first_action_played_out, state_of
 from tests.tui.shell.kit import USUAL, Running, find, kahwa, painted, press, top
 from tests.tui.table_kit import game_of, table_of, waiting_table

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from core.registry import game_names
-from core.saves import OpenGame, Saves
-from core.sources import Seeded
+from core.contract.sources import Seeded
+from core.games.registry import game_names
+from core.saves.saves import OpenGame, Saves
 from core.store import TAKE_BACK, Mark
 from tests.tui.makao.kit import last_but_one, rival_forgot
 from tests.tui.ronda.kit import dealt, first_action_played_out, state_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.saves import Saves
+from core.saves.saves import Saves
 from tests.tui.replay.kit import recorded, replay, watching
 from tests.tui.ronda.kit import dealt
 from tests.tui.shell.kit import COMPACT, USUAL, Running, find, press, top

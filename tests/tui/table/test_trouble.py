@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import cast
 
-from core.match import Step, TakeBack
-from core.opened import StoreJournal
-from core.saves import OpenGame, Saves
+from core.match.match import Step, TakeBack
+from core.saves.open_game import StoreJournal
+from core.saves.saves import OpenGame, Saves
 from core.store.errors import StoreError
 from core.table.keeping import Journal, Why
 from tests.tui.ronda.kit import bount_offered, dealt

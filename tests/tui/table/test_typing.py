@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.saves import Saves
+from core.saves.saves import Saves
 from core.store import Store, StoreError
 from tests.tui.ronda.kit import bount_offered, dealt, khamsa_offered
 from tests.tui.shell.kit import (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from core.registry import game_names
-from core.saves import Saves
-from core.sources import Seeded
+from core.contract.sources import Seeded
+from core.games.registry import game_names
+from core.saves.saves import Saves
 from tests.tui.shell.kit import USUAL, click, find, painted, press, top
 from tests.tui.table_kit import at_table, begun, prompted, settled, waiting_table
 from tui.config.services import Services

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from core.registry import game_names
-from core.saves import OpenGame, Recording, Saves
-from core.sources import Seeded
+from core.contract.sources import Seeded
+from core.games.registry import game_names
+from core.saves.saves import OpenGame, Recording, Saves
 from core.table import Seat
 from tests.tui.shell.kit import LARGE, Running, kahwa, press, top
 from tests.tui.table_kit import NAMES, acted, begun, table_of, table_screen, waiting_table

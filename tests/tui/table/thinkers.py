@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from core.bots.crew import Report
 from core.bots.decision import Decision
-from core.opinion import Considered, Opinion
+from core.contract.opinion import Considered, Opinion
 from tui.config.services import Services
 
 

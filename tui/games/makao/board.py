@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from textual.geometry import Region
 
-from core.words import _
+from core.ground.words import _
 from tui.art.backs import draw_back
 from tui.art.makao import PAPERS, draw_makao
 from tui.games.makao.reading import PASS, MakaoReading

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from core.words import N_, _, ngettext
+from core.ground.words import N_, _, ngettext
 from tui.art.makao import PAPERS
 from tui.commands import MOVE, Command
 from tui.games.makao.reading import CATCH, LAST, MakaoReading

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from core.words import _, ngettext
+from core.ground.words import _, ngettext
 from tui.config.settings import Settings
 from tui.games.figures import Counts, Figures, mean
 from tui.games.makao.words import LAST_CALL

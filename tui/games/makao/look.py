@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.words import N_, _, ngettext
+from core.ground.words import N_, _, ngettext
 from tui.commands import Command
 from tui.games.look import Blocks, Look, Parts
 from tui.games.makao.board import Piles, board_height, piles

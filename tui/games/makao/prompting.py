@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.games.makao.previews import MakaoPreview
-from core.words import _, ngettext
+from core.ground.words import _, ngettext
 from tui.games.makao.reading import DRAW, PASS, MakaoReading
 from tui.games.makao.talk import waiting
 from tui.games.makao.words import JOKERS, LAST_CALL, colour_name, face_of, word_name

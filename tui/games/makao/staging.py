@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import cast
 
-from core.game import Plain
+from core.contract.game import Plain
 from core.games.makao.events import MakaoEvent
 from tui.games.makao.reading import MakaoReading
 from tui.games.makao.story import remark

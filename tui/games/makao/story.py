@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
-from core.game import Plain
+from core.contract.game import Plain
 from core.games.makao.events import AwardEvent, DrawEvent, GameOverEvent, MakaoEvent, PlayEvent
-from core.words import N_, _, ngettext
+from core.ground.words import N_, _, ngettext
 from tui.games.makao.reading import MakaoReading
 from tui.games.makao.words import JOKERS, LAST_CALL, cards, colour_name, signs
 from tui.games.telling import headline, others, told, victory, who

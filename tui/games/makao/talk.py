@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from operator import itemgetter
 
-from core.words import N_, _
+from core.ground.words import N_, _
 from tui.games.makao.reading import CATCH, DRAW, LAST, PASS, MakaoReading
 from tui.games.makao.story import ending, narrate, remark, sheet
 from tui.games.makao.words import (

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from core.games.makao.faces import FACES
 from core.games.makao.reasons import COLOUR_NAMES
-from core.words import N_, _, ngettext
+from core.ground.words import N_, _, ngettext
 from tui.theme.glyphs import Glyphs
 
 COLOURS = "RYGB"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from core.words import _, ngettext
+from core.ground.words import _, ngettext
 from tui.art.french import INKS, draw_french
 from tui.games.president.prompting import giving
 from tui.games.president.reading import PresidentReading

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from core.words import N_, _
+from core.ground.words import N_, _
 from tui.commands import Command
 from tui.games.french import KEY_OF_RANK, face_of
 from tui.games.president.prompting import waiting

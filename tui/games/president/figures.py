@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from core.games.president.scoring import PRESIDENT, SCUM, TITLES
 from core.games.president.statistics import UNRANKED
-from core.words import N_, _, ngettext
+from core.ground.words import N_, _, ngettext
 from tui.config.settings import Settings
 from tui.games.figures import Counts, Figures, of_all
 from tui.models import Figure

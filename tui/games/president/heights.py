@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.cards import FRENCH_BY_RANK
+from core.contract.cards import FRENCH_BY_RANK
 from tui.games.look import Blocks
 from tui.games.president.board import CARDS
 from tui.games.president.reading import PresidentReading

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from functools import partial
 from typing import cast
 
-from core.game import Plain
+from core.contract.game import Plain
 from core.games.president import events
 from core.games.president.scoring import CITIZEN
 from core.games.president.sets import SUIT_ORDER
 from core.games.president.views import PresidentView
-from core.words import N_, _
+from core.ground.words import N_, _
 from tui.commands import Command
 from tui.games.french import KEY_OF_RANK, face_of, in_signs
 from tui.games.look import Look, Parts

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.games.president.views import PresidentPreview
-from core.words import _, ngettext
+from core.ground.words import _, ngettext
 from tui.games.french import face_of
 from tui.games.president.reading import PresidentReading
 from tui.games.president.words import cards, higher, place_word, quiet, ranks_of, set_words

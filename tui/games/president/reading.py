@@ -9,7 +9,7 @@ from typing import cast
 from core.games.president.scoring import PARTNERS
 from core.games.president.sets import SUIT_ORDER
 from core.games.president.views import PresidentPreview, PresidentView
-from core.words import _
+from core.ground.words import _
 from tui.games.french import face_of
 from tui.games.president.words import place_word, short
 from tui.games.reading import Reading

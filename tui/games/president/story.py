@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from core.cards import FRENCH_BY_RANK
-from core.game import Plain
+from core.contract.cards import FRENCH_BY_RANK
+from core.contract.game import Plain
 from core.games.president import events
 from core.games.president.scoring import SCUM, title_of
-from core.words import N_, _, ngettext
+from core.ground.words import N_, _, ngettext
 from tui.games.president.reading import PresidentReading
 from tui.games.president.words import cards, listed, place_word
 from tui.games.telling import headline, told, who

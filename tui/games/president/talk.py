@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.words import N_, _
+from core.ground.words import N_, _
 from tui.games.french import by_rank, card_name, face_of, rank_name, read_cards, read_rank
 from tui.games.phrases import phrases
 from tui.games.president import story

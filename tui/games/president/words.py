@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from core.words import N_, _, ngettext
+from core.ground.words import N_, _, ngettext
 from tui.games.french import face_of
 from tui.models import CardFace, Spans
 from tui.theme.glyphs import Glyphs

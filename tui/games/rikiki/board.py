@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from core.words import _
+from core.ground.words import _
 from tui.art.french import INKS, draw_french
 from tui.games.rikiki.caps import Cap, cap_rows
 from tui.models import Spans

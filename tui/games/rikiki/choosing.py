@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from core.words import N_
+from core.ground.words import N_
 from tui.commands import MOVE, Command
 from tui.games.french import RANK_KEYS
 from tui.games.rikiki.reading import ABSOLUTE, SWAP, RikikiReading, bid_action

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from core.game import Plain
+from core.contract.game import Plain
 from core.games.rikiki.events import PlayEvent, TrickEvent
-from core.words import N_, _, ngettext
+from core.ground.words import N_, _, ngettext
 from tui.games.french import KEY_OF_RANK, face_of, in_signs
 from tui.games.look import Blocks, Look, Parts
 from tui.games.rikiki import choosing

@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.games.rikiki.notation import tricks_bid
 from core.games.rikiki.previews import BidPreview, CardPreview
 from core.games.rikiki.scoring import ABSOLUTE_POINTS
-from core.words import _, ngettext
+from core.ground.words import _, ngettext
 from tui.games.french import card_name, face_of, suit_name
 from tui.games.rikiki.choosing import chosen, chosen_number
 from tui.games.rikiki.reading import ABSOLUTE, RikikiReading

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.games.rikiki.notation import tricks_bid
 from core.games.rikiki.previews import CardPreview, SwapPreview
-from core.words import _, ngettext
+from core.ground.words import _, ngettext
 from tui.games.french import SUIT_TONES, face_of, suit_name
 from tui.games.rikiki.board import RailModel, Slot, has_trump_place
 from tui.games.rikiki.caps import Cap

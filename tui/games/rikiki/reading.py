@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TypeVar, cast
 
-from core.cards import FRENCH_RANKS
+from core.contract.cards import FRENCH_RANKS
 from core.games.rikiki.notation import tricks_bid
 from core.games.rikiki.options import Terms
 from core.games.rikiki.previews import BidPreview, CardPreview, SwapPreview

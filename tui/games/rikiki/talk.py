@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from core.games.rikiki.notation import BidValue
-from core.words import N_, _, ngettext
+from core.ground.words import N_, _, ngettext
 from tui.games.french import by_suit, card_name, rank_name, read_cards, read_rank, suit_name
 from tui.games.phrases import phrases
 from tui.games.rikiki import words

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from core.game import Plain
+from core.contract.game import Plain
 from core.games.rikiki.events import (
     DealEvent,
     GameOverEvent,
@@ -16,7 +16,7 @@ from core.games.rikiki.events import (
 )
 from core.games.rikiki.notation import BidValue, tricks_bid
 from core.games.rikiki.scoring import MET, MET_PER_TRICK
-from core.words import _, ngettext, number
+from core.ground.words import _, ngettext, number
 from tui.games.french import face_of
 from tui.games.rikiki.reading import ABSOLUTE, ABSOLUTE_SIGN, RikikiReading
 from tui.games.telling import headline, others, told, victory

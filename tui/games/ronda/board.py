@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from core.cards import SPANISH_RANKS
+from core.contract.cards import SPANISH_RANKS
 from core.games.ronda.views import RondaPreview
-from core.words import _
+from core.ground.words import _
 from tui.art.spanish import draw_spanish
 from tui.games.ronda.reading import RondaReading
 from tui.games.ronda.words import cards, face_of, points

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from core.games.ronda.views import RondaPreview
-from core.words import N_, _
+from core.ground.words import N_, _
 from tui.commands import MOVE, Command
 from tui.games.ronda.reading import RondaReading
 from tui.games.ronda.talk import price_of_silence, waiting

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.cards import SPANISH
-from core.words import _
+from core.contract.cards import SPANISH
+from core.ground.words import _
 from tui.config.settings import Settings
 from tui.games.figures import Counts, Figures, mean
 from tui.games.ronda.words import ANNOUNCEMENTS, CALL_KEYS, call_word

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from core.games.ronda.scoring import PAR
-from core.words import N_, _
+from core.ground.words import N_, _
 from tui.commands import Command
 from tui.games.look import Blocks, Look, Parts
 from tui.games.ronda import choosing

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, cast
 
-from core.game import Plain
+from core.contract.game import Plain
 from core.games.ronda.events import PlayEvent, RondaEvent
 from core.games.ronda.views import RondaView
 from tui.games.ronda.reading import RondaReading

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from core.game import Plain
+from core.contract.game import Plain
 from core.games.ronda.awards import KINDS
 from core.games.ronda.events import AwardEvent, PlayEvent, RondaEvent, RoundEndEvent, Shown
-from core.words import N_, _, ngettext
+from core.ground.words import N_, _, ngettext
 from tui.games.ronda.reading import RondaReading
 from tui.games.ronda.words import ANNOUNCEMENTS, CALL_KEYS
 from tui.games.telling import headline, told

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from core.games.ronda import notation
-from core.words import N_, _, ngettext
+from core.ground.words import N_, _, ngettext
 from tui.games.phrases import phrases
 from tui.games.ronda import story
 from tui.games.ronda.reading import RondaReading

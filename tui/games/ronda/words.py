@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from core.words import N_, _, ngettext
+from core.ground.words import N_, _, ngettext
 
 CALLS: Mapping[str, Mapping[str, str]] = {
     "darija": {"bount": "Bount", "khamsa": "Khamsa", "aachra": "Äachra", "missa": "Missa"},

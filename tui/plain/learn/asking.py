@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from core.ground.words import _
 from core.learning.lecture import Stage
 from core.learning.place import LessonPlace
-from core.words import _
 from tui.games.reading import Reading
 from tui.plain.asking import Asked, Asking
 from tui.plain.orders import Orders

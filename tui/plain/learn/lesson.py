@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from itertools import chain
 
-from core.errors import KahwaError
+from core.contract.lesson import LEARNER, Lesson
+from core.ground.errors import KahwaError
+from core.ground.words import _
 from core.learning.lecture import Lecture, Stage
-from core.lesson import LEARNER, Lesson
 from core.table.pace import Pace
-from core.words import _
 from tui.config.services import Surroundings
 from tui.plain.console import Console
 from tui.plain.learn.asking import LessonAsking

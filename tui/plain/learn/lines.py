@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from core.games.registry import entry_of, game_type, title_of
+from core.ground.words import _, ngettext
 from core.learning.shelf import (
     Done,
     Shelved,
@@ -13,8 +15,6 @@ from core.learning.shelf import (
     shelf_of,
     taught_games,
 )
-from core.registry import entry_of, game_type, title_of
-from core.words import _, ngettext
 from tui.plain.learn.words import LEARN_WORDS
 from tui.plain.naming import game_called
 from tui.plain.spoken import spelt_out

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from inspect import isawaitable
 
-from core.errors import KahwaError
+from core.contract.lesson import FirstGame, Lesson
+from core.games.registry import game_type, title_of
+from core.ground.errors import KahwaError
+from core.ground.words import _
 from core.learning.shelf import Done, Shelved, shelf_of, taught_games
-from core.lesson import FirstGame, Lesson
-from core.registry import game_type, title_of
-from core.words import _
 from tui.config.services import Services
 from tui.new_game.first_game import first_game
 from tui.plain.console import Console

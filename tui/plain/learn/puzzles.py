@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from functools import partial
 
+from core.contract.options import spell
+from core.games.registry import game_type, title_of
+from core.ground.words import _, ngettext
 from core.learning.progress import Progress
 from core.learning.puzzles import Puzzle, advised, as_lesson, kind_titles, of_the_day, puzzles_of
-from core.options import spell
-from core.registry import game_type, title_of
-from core.words import _, ngettext
 from tui.plain.learn.desk import Desk
 from tui.plain.learn.lesson import Taught, Way
 

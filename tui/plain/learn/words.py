@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.words import N_
+from core.ground.words import N_
 from tui.session.words import LOBBY_WORDS, Word
 
 _OF_LOBBY = {word.name: word for word in LOBBY_WORDS}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from core.ground.words import N_, _
 from core.learning.lecture import Stage
-from core.words import N_, _
 from tui.commands import Command
 from tui.games import look_of
 from tui.screens.learn.lesson_errands import LessonErrands, LessonWords

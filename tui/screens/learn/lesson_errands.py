@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from core.words import _
+from core.ground.words import _
 from tui.screens.commanded import CommandedScreen
 from tui.screens.learn.lesson_keys import menu_entries
 from tui.screens.learn.outline import LessonOutline

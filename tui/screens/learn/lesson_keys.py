@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.words import N_
+from core.ground.words import N_
 from tui.commands import ALWAYS, OPEN, Command
 from tui.screens.pause import BACK_TO_TABLE, RULES, SETTINGS
 from tui.screens.table.keys import table_keys

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from core.errors import KahwaError
+from core.ground.errors import KahwaError
+from core.ground.words import _
 from core.learning.lecture import Stage
 from core.table import Update
-from core.words import _
 from tui.models import Draft, LogLine, Outcome, Refusal, RoundSheet
 from tui.screens.commanded import CommandedScreen
 from tui.screens.learn.lesson_telling import LessonTelling

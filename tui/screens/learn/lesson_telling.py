@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import monotonic
 
+from core.ground.words import _
 from core.learning.lecture import Stage, Standing
 from core.learning.place import LessonPlace
-from core.words import _
 from tui.games.telling import marked
 from tui.models import Draft, Prompt
 from tui.packs import pack_of

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from core.games.registry import title_of
+from core.ground.words import _
 from core.learning.puzzle_shelf import PuzzleSet
 from core.learning.puzzles import Puzzle
 from core.learning.shelf import Shelved, count_learnt
-from core.registry import title_of
-from core.words import _
 from tui.painting.fit import shorten
 from tui.painting.wrapping import wrapped
 from tui.theme.glyphs import Glyphs

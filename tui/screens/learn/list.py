@@ -9,7 +9,8 @@ from textual import on
 from textual.app import ComposeResult
 from textual.events import Key, Resize, ScreenResume
 
-from core.errors import KahwaError
+from core.ground.errors import KahwaError
+from core.ground.words import N_, _
 from core.learning.puzzle_shelf import puzzle_sets, todays
 from core.learning.shelf import (
     Done,
@@ -20,7 +21,6 @@ from core.learning.shelf import (
     shelf_of,
     taught_games,
 )
-from core.words import N_, _
 from tui.commands import ALWAYS, CHOOSE, MOVE, OPEN, Command, first_and_last, up_and_down
 from tui.config.keyboard import meant
 from tui.models import HeaderModel

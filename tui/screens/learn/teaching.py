@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from core.errors import KahwaError
+from core.contract.lesson import Lesson
+from core.ground.errors import KahwaError
+from core.ground.words import _
 from core.learning.lecture import Lecture
 from core.learning.puzzle_shelf import following
 from core.learning.puzzles import Puzzle, as_lesson
 from core.learning.shelf import after, shelf_of
-from core.lesson import Lesson
 from core.table.pace import Pace
-from core.words import _
 from tui.navigation import Home
 from tui.screens.learn.lesson import LessonScreen
 from tui.screens.learn.outline import LessonOutline

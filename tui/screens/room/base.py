@@ -9,8 +9,8 @@ from typing import Any
 
 from textual.events import Resize, ScreenResume
 
-from core.errors import KahwaError
-from core.words import N_, _
+from core.ground.errors import KahwaError
+from core.ground.words import N_, _
 from tui.commands import CHANGE, OPEN, Command
 from tui.screens.commanded import CommandedScreen
 from tui.screens.confirm import ConfirmDialog

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from core.ground.words import _, ngettext
 from core.rooms.seen import SeatSeen, TableSeen
-from core.words import _, ngettext
 from tui.screens.table.view import Company
 from tui.session.legible import legible
 

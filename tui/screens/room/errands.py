@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
-from core.errors import KahwaError
-from core.words import _
+from core.ground.errors import KahwaError
+from core.ground.words import _
 from tui.screens.commanded import CommandedScreen
 from tui.screens.table.errands import Errands
 from tui.session.room_seating import RoomSeating

@@ -10,12 +10,12 @@ from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 
-from core.errors import KahwaError
+from core.ground.errors import KahwaError
+from core.ground.words import N_, _
 from core.rooms.hosts.elsewhere import goes_on_elsewhere
 from core.rooms.news import Deliver, Line, Listener, Notice
 from core.rooms.seen import TableSeen
 from core.rooms.stay import Stay
-from core.words import N_, _
 from tui.commands import ALWAYS, CHANGE, CHOOSE, OPEN, Command, up_and_down
 from tui.models import HeaderModel
 from tui.navigation import Hosting

@@ -12,9 +12,9 @@ from textual.binding import Binding
 from textual.containers import Vertical
 from textual.widgets import Input
 
+from core.ground.words import _
 from core.rooms.news import Line as Said
 from core.rooms.news import Notice
-from core.words import _
 from tui.painting.wrapping import wrapped
 from tui.session.legible import legible
 from tui.widgets.page import Line, Page, Piece, line

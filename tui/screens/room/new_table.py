@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import ClassVar
 
-from core.registry import game_names
-from core.words import N_, _
+from core.games.registry import game_names
+from core.ground.words import N_, _
 from tui.commands import CHANGE, Command
 from tui.new_game.lines import Rows
 from tui.new_game.table_choice import TableChoice, first_choice

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from core.errors import KahwaError
+from core.ground.errors import KahwaError
 from tui.screens.commanded import CommandedScreen
 from tui.screens.room.base import RoomScreen
 

@@ -9,11 +9,11 @@ from typing import Any
 from textual import on
 from textual.geometry import Size
 
-from core.errors import KahwaError
+from core.ground.errors import KahwaError
+from core.ground.words import N_, _
 from core.rooms.news import Line as Said
 from core.rooms.news import Notice
 from core.rooms.seen import PersonSeen
-from core.words import N_, _
 from tui.commands import CHANGE, OPEN, Command, up_and_down
 from tui.painting.wrapping import wrapped
 from tui.screens.confirm import ConfirmDialog

@@ -9,11 +9,11 @@ from typing import Protocol, runtime_checkable
 
 from textual.events import Key, ScreenResume
 
-from core.errors import KahwaError
+from core.ground.errors import KahwaError
+from core.ground.words import N_, _
 from core.rooms.news import Line, Notice
 from core.rooms.seen import TableSeen
 from core.rooms.stay import Stay
-from core.words import N_, _
 from tui.commands import Command
 from tui.models import LogLine, Play
 from tui.screens.room.company import company_of

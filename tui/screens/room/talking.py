@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from core.errors import KahwaError
+from core.ground.errors import KahwaError
+from core.ground.words import _
 from core.rooms.stay import Stay
-from core.words import _
 from tui.models import Prompt, Span
 from tui.screens.table.shown import Shown
 

@@ -5,8 +5,8 @@ When it goes and when it comes back is told in passing besides, as all news are.
 
 from __future__ import annotations
 
+from core.ground.words import _
 from core.rooms.stay import Stay
-from core.words import _
 
 
 def trouble_of(stay: Stay) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from core.words import N_, _
+from core.ground.words import N_, _
 from tui.screens.commanded import CommandedScreen
 from tui.screens.room.talking import Talking
 from tui.screens.table.errands import Errands

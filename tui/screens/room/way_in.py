@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from core.words import _
+from core.ground.words import _
 from tui.navigation import Hosting
 from tui.painting.canvas import Canvas
 from tui.painting.fit import measure

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from core.bots.characters import character_at
 from core.bots.levels import LEVELS
-from core.registry import game_type, title_of
+from core.games.registry import game_type, title_of
+from core.ground.words import N_, _, ngettext
 from core.rooms.hosts.releases import UNKNOWN
 from core.rooms.plan import TablePlan
 from core.rooms.seen import SeatSeen, TableSeen
-from core.words import N_, _, ngettext
 from tui.new_game.choice import PLAYERS
 from tui.painting.fit import measure, shorten
 from tui.session.legible import legible

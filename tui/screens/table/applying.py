@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from core.words import N_
+from core.ground.words import N_
 from tui.commands import Command
 from tui.models import Outcome, Play, Refusal, StandingChoice
 from tui.screens.table.hinting import Hinting

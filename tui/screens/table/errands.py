@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from core.errors import KahwaError
-from core.words import _
+from core.ground.errors import KahwaError
+from core.ground.words import _
 from tui.config.settings import CardSize
 from tui.navigation import Showing
 from tui.screens.commanded import CommandedScreen

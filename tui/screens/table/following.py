@@ -8,7 +8,7 @@ from functools import partial
 
 from textual.worker import Worker
 
-from core.errors import KahwaError
+from core.ground.errors import KahwaError
 from tui.screens.commanded import CommandedScreen
 from tui.screens.table.coaching import Coaching
 from tui.screens.table.sheets import Sheets, ended_by

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from core.coach.advice import Advice
-from core.errors import KahwaError
-from core.words import _
+from core.ground.errors import KahwaError
+from core.ground.words import _
 from tui.screens.commanded import CommandedScreen
 from tui.screens.table.shown import Shown
 from tui.session.hints import AskedAt

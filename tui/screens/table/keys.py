@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.words import N_
+from core.ground.words import N_
 from tui.commands import ALWAYS, MOVE, Command
 
 PLAY = N_("Play")

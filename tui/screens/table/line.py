@@ -6,7 +6,7 @@ from dataclasses import replace
 from inspect import isawaitable
 from typing import Protocol
 
-from core.words import _
+from core.ground.words import _
 from tui.models import NotUnderstood, Play, Prompt, Refusal, Typed
 from tui.screens.table.playing import Playing
 from tui.screens.table.shown import Shown

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from core.errors import KahwaError
+from core.ground.errors import KahwaError
 from core.table import Update
 from tui.games.reading import Reading
 from tui.models import Draft, Outcome, Play, Question, Refusal, StandingChoice

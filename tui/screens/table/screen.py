@@ -9,7 +9,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.events import Key, Resize, ScreenResume, ScreenSuspend
 
-from core.words import N_, _
+from core.ground.words import N_, _
 from tui.commands import Command
 from tui.config.keyboard import meant
 from tui.models import Play

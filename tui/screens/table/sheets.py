@@ -7,8 +7,8 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from core.ground.words import _
 from core.table import Update
-from core.words import _
 from tui.models import LogLine, RoundSheet
 from tui.screens.commanded import CommandedScreen
 from tui.screens.table.errands import Errands

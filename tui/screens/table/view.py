@@ -12,8 +12,8 @@ from textual.geometry import Region
 from textual.widget import Widget
 from textual.widgets import Static
 
-from core.registry import entry_of
-from core.words import _, number
+from core.games.registry import entry_of
+from core.ground.words import _, number
 from tui.games import look_of
 from tui.games.look import AnyLook, Blocks
 from tui.games.reading import Reading

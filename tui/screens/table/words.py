@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 
-from core.errors import KahwaError
-from core.words import _
+from core.ground.errors import KahwaError
+from core.ground.words import _
 from tui.models import Refusal
 from tui.rules.lines import ALL, no_part, part_of
 from tui.screens.commanded import CommandedScreen

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import cast
 
-from core.cards import MAKAO_COLOURS
-from core.game import Game, Observation
+from core.contract.cards import MAKAO_COLOURS
+from core.contract.game import Game, Observation
 from core.games.makao.faces import COLOUR_OF, JOKER, MINUS_ONE, PENALTY, POINTS, SKIP, WORD_OF
 from core.games.makao.game import Makao
 from core.games.makao.notation import CALL, CATCH, DRAW, LAST, PASS, PLAYED_CARD, PLAYED_COLOUR
 from core.games.makao.reasons import COLOUR_NAMES
-from core.words import _, ngettext
+from core.ground.words import _, ngettext
 
 
 def worth(_known: Game, value: float) -> str:

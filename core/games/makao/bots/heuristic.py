@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from core.chance import Rnd
-from core.game import Observation
+from core.contract.chance import Rnd
+from core.contract.game import Observation
+from core.contract.opinion import Opinion, best
 from core.games.makao.faces import (
     COLOUR_OF,
     JOKER,
@@ -27,7 +28,6 @@ from core.games.makao.notation import (
     PLAYED_CARD,
     PLAYED_COLOUR,
 )
-from core.opinion import Opinion, best
 
 _CLAIM_VALUE = 5.0
 _FEW_CARDS = 3

@@ -6,13 +6,13 @@ from functools import cache
 from math import exp
 from typing import Final, cast
 
-from core.chance import Rnd
-from core.game import Game, Observation
+from core.contract.chance import Rnd
+from core.contract.game import Game, Observation
+from core.contract.weights import Row, Weights
 from core.games.makao.bots.rollout import candidates
 from core.games.makao.bots.signs import BLOCKS, Glance, signs_of
 from core.games.makao.bots.tables import group_of, rows_of
 from core.games.makao.game import Makao
-from core.weights import Row, Weights
 
 OUT: Final = 1.0
 """The appeal of going out: above any other."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, cast
 
-from core.game import Game, Observation
+from core.contract.game import Game, Observation
+from core.contract.playbook import Manner
 from core.games.makao.faces import JOKER, PENALTY, POINTS, REVERSE, SKIP, WORD_OF
 from core.games.makao.game import Makao
 from core.games.makao.notation import CALL, DRAW, LAST, PLAYED_CARD
-from core.playbook import Manner
 
 PLAIN: Final = 1.25
 """The worth by which an action must be better than another for everybody to see it.

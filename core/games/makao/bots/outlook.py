@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, cast
 
-from core.game import Game
+from core.contract.game import Game
+from core.contract.weights import Row, Weights
 from core.games.makao.bots.tables import (
     BUCKET,
     FINE,
@@ -24,7 +25,6 @@ from core.games.makao.faces import (
 )
 from core.games.makao.game import Makao
 from core.games.makao.scoring import compared, points_of
-from core.weights import Row, Weights
 
 PLIES: Final = 16
 """How many actions a rollout looks ahead: few enough to be quick and not to be all luck."""

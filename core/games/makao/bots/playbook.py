@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from core.contract.playbook import Outlook, Playbook, Skill
 from core.games.makao.bots.heuristic import casual
 from core.games.makao.bots.instinct import instinct
 from core.games.makao.bots.manners import manners, plain
 from core.games.makao.bots.outlook import PLIES, estimate
 from core.games.makao.bots.rollout import candidates, rollout, shortlist
 from core.games.makao.notation import CALL, DRAW
-from core.playbook import Outlook, Playbook, Skill
 
 
 def quiet(action: int) -> int:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from core.chance import Rnd
-from core.game import Game, Observation
+from core.contract.chance import Rnd
+from core.contract.game import Game, Observation
 from core.games.makao.faces import (
     COLOUR_OF,
     FITTING,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from core.contract.weights import Row, Weights
 from core.games.makao.faces import (
     COLOUR_OF,
     JOKER,
@@ -15,7 +16,6 @@ from core.games.makao.faces import (
     POINTS,
     WORD_OF,
 )
-from core.weights import Row, Weights
 
 
 class Block(NamedTuple):

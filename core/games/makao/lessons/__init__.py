@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.game import Game
+from core.contract.game import Game
 from core.games.makao.lessons import first_game, fitting, jokers, last_card, signs, stacking
 from core.games.makao.lessons.cost import cost
 

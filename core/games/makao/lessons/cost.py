@@ -6,15 +6,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import cast
 
-from core.cards import MAKAO_COLOURS
-from core.game import Game
+from core.contract.cards import MAKAO_COLOURS
+from core.contract.game import Game
 from core.games.makao.drawing import MOST_TURNOVERS
 from core.games.makao.faces import COLOUR_OF, FACES, FITTING, JOKER, PENALTY, POINTS, WORD_OF
 from core.games.makao.game import Makao
 from core.games.makao.notation import DRAW, LAST, PLAYED_CARD, PLAYED_COLOUR
 from core.games.makao.previews import MakaoPreview
 from core.games.makao.reasons import COLOUR_NAMES
-from core.words import _, ngettext
+from core.ground.words import _, ngettext
 
 
 def cost(before: Game, seat: int, played: int, better: int) -> str:

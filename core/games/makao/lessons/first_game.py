@@ -1,7 +1,7 @@
 """The last lesson of Makao: a real game, and not a long one."""
 
-from core.lesson import FirstGame
-from core.words import N_
+from core.contract.lesson import FirstGame
+from core.ground.words import N_
 
 LESSON = FirstGame(
     name="first-game",

@@ -1,8 +1,8 @@
 """The first lesson of Makao: what fits on the pile, and drawing where nothing does."""
 
+from core.contract.lesson import Lesson, Step
 from core.games.makao.lessons.rigging import rigged_deck
-from core.lesson import Lesson, Step
-from core.words import N_
+from core.ground.words import N_
 
 LESSON = Lesson(
     name="fitting",

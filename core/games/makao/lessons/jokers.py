@@ -1,8 +1,8 @@
 """The second lesson of Makao: jokers fit on everything, and name the colour that counts."""
 
+from core.contract.lesson import Lesson, Step
 from core.games.makao.lessons.rigging import rigged_deck
-from core.lesson import Lesson, Step
-from core.words import N_
+from core.ground.words import N_
 
 LESSON = Lesson(
     name="jokers",

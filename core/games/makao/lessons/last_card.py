@@ -1,8 +1,8 @@
 """The fifth lesson of Makao: saying LAST CARD, catching who forgets it, and going out."""
 
+from core.contract.lesson import Lesson, Step
 from core.games.makao.lessons.rigging import rigged_deck
-from core.lesson import Lesson, Step
-from core.words import N_
+from core.ground.words import N_
 
 LESSON = Lesson(
     name="last-card",

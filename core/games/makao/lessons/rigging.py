@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from core.contract.sources import Scripted
 from core.games.makao.dealing import HAND_SIZE
 from core.games.makao.faces import DECKS
-from core.sources import Scripted
 
 _PACK = DECKS[1]
 

@@ -1,8 +1,8 @@
 """The third lesson of Makao: skip, reverse and minus-one, and what they are good for."""
 
+from core.contract.lesson import Lesson, Step
 from core.games.makao.lessons.rigging import rigged_deck
-from core.lesson import Lesson, Step
-from core.words import N_
+from core.ground.words import N_
 
 LESSON = Lesson(
     name="signs",

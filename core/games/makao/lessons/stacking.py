@@ -1,8 +1,8 @@
 """The fourth lesson of Makao: plus cards, passing them on, and drawing them in the end."""
 
+from core.contract.lesson import Lesson, Step
 from core.games.makao.lessons.rigging import rigged_deck
-from core.lesson import Lesson, Step
-from core.words import N_
+from core.ground.words import N_
 
 LESSON = Lesson(
     name="stacking",

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from core.game import Game, Observation
+from core.contract.game import Game, Observation
 from core.games.president.game import President
 from core.games.president.notation import GIFT, PASS
 from core.games.president.scoring import points_of
 from core.games.president.sets import ALL_CARDS, ANSWERS, of_rank, rank_of, sets_in
-from core.words import _, ngettext
+from core.ground.words import _, ngettext
 
 FEW_POINTS: Final = 2
 """So many points of a hand are few."""

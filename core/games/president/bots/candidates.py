@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from core.game import Game
+from core.contract.game import Game
 from core.games.president.game import President
 from core.games.president.notation import GIFT
 from core.games.president.sets import SUITS, bits, cards_of

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from core.chance import Rnd
-from core.game import Observation
+from core.contract.chance import Rnd
+from core.contract.game import Observation
+from core.contract.opinion import CERTAIN, Considered, Opinion
+from core.contract.options import Value
 from core.games.president.bots.candidates import candidates
 from core.games.president.bots.groups import unbeaten, weak, whole_ranks
 from core.games.president.bots.heuristic import casual
@@ -13,8 +15,6 @@ from core.games.president.game import President
 from core.games.president.notation import PASS
 from core.games.president.scoring import points_of
 from core.games.president.sets import ANSWERS, RANKS, SETS, SUITS, of_rank, rank_of, sets_in
-from core.opinion import CERTAIN, Considered, Opinion
-from core.options import Value
 
 MOST_POSITIONS: Final = 20_000
 """After so many positions, about a tenth of a second, a solution is given up."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from math import comb
 
-from core.chance import Rnd
-from core.game import Observation
+from core.contract.chance import Rnd
+from core.contract.game import Observation
+from core.contract.opinion import Opinion, best
 from core.games.president.bots.candidates import candidates
 from core.games.president.game import President
 from core.games.president.notation import GIFT, PASS
@@ -18,7 +19,6 @@ from core.games.president.sets import (
     rank_of,
     sets_within,
 )
-from core.opinion import Opinion, best
 
 # Values are counted in turns: a set that cannot win costs one turn to be rid of. The weights were
 # tuned by seeded games against random and greedy players; the best lie close together.

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, cast
 
-from core.game import Game, Observation
+from core.contract.game import Game, Observation
+from core.contract.playbook import Manner
 from core.games.president.game import President
 from core.games.president.notation import GIFT, PASS
 from core.games.president.sets import RANKS, of_rank, rank_of
-from core.playbook import Manner
 
 PLAIN: Final = 1.0
 """The turns that an action must spare beside another for everybody to see it."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from core.contract.playbook import Playbook, Skill, without_calls
 from core.games.president.bots.candidates import candidates
 from core.games.president.bots.endgame import solve
 from core.games.president.bots.heuristic import casual
 from core.games.president.bots.manners import manners, plain
 from core.games.president.bots.policy import leaning, learned, shortlist
-from core.playbook import Playbook, Skill, without_calls
 
 PLAYBOOK = Playbook(
     casual=casual,

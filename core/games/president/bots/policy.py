@@ -11,13 +11,13 @@ from functools import cache
 from math import log
 from typing import Final, cast
 
-from core.chance import Rnd
-from core.game import Game, Observation
+from core.contract.chance import Rnd
+from core.contract.game import Game, Observation
+from core.contract.weights import Weights
 from core.games.president.bots.candidates import candidates
 from core.games.president.bots.heuristic import best_gifts
 from core.games.president.bots.signs import SIGNS, SIZE, Situation, answers, gift, leads
 from core.games.president.game import President
-from core.weights import Weights
 
 SHORTLISTED: Final = 3
 """So many actions are thought about for long."""

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from core.contract.options import Value
 from core.games.president.bots.groups import LOWEST, at_least
 from core.games.president.game import President
 from core.games.president.notation import GIFT, PASS
 from core.games.president.sets import ALL_CARDS, ANSWERS, SUITS, bits, cards_of
-from core.options import Value
 
 SIGNS: Final = 6
 """The signs of an action."""

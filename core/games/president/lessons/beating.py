@@ -1,8 +1,8 @@
 """The first lesson of President: a set is beaten by as many higher cards of one rank."""
 
+from core.contract.lesson import Lesson, Step
 from core.games.president.lessons.rigging import rigged_hands
-from core.lesson import Lesson, Step
-from core.words import N_
+from core.ground.words import N_
 
 PASSES = ("pass", "pass", "pass")
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from core.cards import FRENCH_BY_RANK
+from core.contract.cards import FRENCH_BY_RANK
 from core.games.president.notation import GIFT, PASS
 from core.games.president.position import Position
 from core.games.president.scoring import title_of
 from core.games.president.sets import ALL_CARDS, ANSWERS, cards_of, of_rank, rank_of, sets_in
-from core.words import _, ngettext
+from core.ground.words import _, ngettext
 
 ACE: Final = rank_of(1 << FRENCH_BY_RANK.parse("AS"))
 

@@ -1,8 +1,8 @@
 """The third lesson of President: nobody has to beat a set, and a pass is only for one turn."""
 
+from core.contract.lesson import Lesson, Step
 from core.games.president.lessons.rigging import rigged_hands
-from core.lesson import Lesson, Step
-from core.words import N_
+from core.ground.words import N_
 
 PASSES = ("pass", "pass", "pass")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.cards import FRENCH_BY_RANK
-from core.sources import Scripted
+from core.contract.cards import FRENCH_BY_RANK
+from core.contract.sources import Scripted
 
 PLAYERS = 4
 

@@ -1,8 +1,8 @@
 """The second lesson of President: of equal ranks the higher suits win, card by card."""
 
+from core.contract.lesson import Lesson, Step
 from core.games.president.lessons.rigging import rigged_hands
-from core.lesson import Lesson, Step
-from core.words import N_
+from core.ground.words import N_
 
 PASSES = ("pass", "pass", "pass")
 

@@ -1,8 +1,8 @@
 """The fifth lesson of President: titles, and the exchange between President and Scum."""
 
+from core.contract.lesson import Lesson, Step
 from core.games.president.lessons.rigging import rigged_hands
-from core.lesson import Lesson, Step
-from core.words import N_
+from core.ground.words import N_
 
 LESSON = Lesson(
     name="titles",

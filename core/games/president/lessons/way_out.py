@@ -1,8 +1,8 @@
 """The fourth lesson of President: sets kept whole, and the last two played in the right order."""
 
+from core.contract.lesson import Lesson, Step
 from core.games.president.lessons.rigging import rigged_hands
-from core.lesson import Lesson, Step
-from core.words import N_
+from core.ground.words import N_
 
 FOURS_OF_A_KIND = (
     *("3S 3C 3D 3H", "6S 6C 6D 6H", "9S 9C 9D 9H", "KS KC KD KH", "pass", "pass", "pass"),

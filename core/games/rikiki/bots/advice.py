@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import cast
 
-from core.game import Game, Observation
+from core.contract.game import Game, Observation
 from core.games.rikiki.bots.chances import Chances
 from core.games.rikiki.bots.learned import quick
 from core.games.rikiki.game import Rikiki
 from core.games.rikiki.notation import ABSOLUTE, ABSOLUTE_BID, BID, NO_BID, PHASE_BID, SWAP
 from core.games.rikiki.scoring import span
 from core.games.rikiki.tricks import RANKS, best_place
-from core.words import _, ngettext, signed
+from core.ground.words import _, ngettext, signed
 
 
 def worth(known: Game, value: float) -> str:

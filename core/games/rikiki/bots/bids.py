@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from core.chance import Rnd
+from core.contract.chance import Rnd
 from core.games.rikiki.bots.glance import COUNT, HEIGHTS, KINDS, SUIT_BITS, rungs_of
 from core.games.rikiki.notation import ABSOLUTE, ABSOLUTE_BID, NO_BID, SWAP
 from core.games.rikiki.position import Position

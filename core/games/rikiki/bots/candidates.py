@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from core.game import Game
+from core.contract.game import Game
 from core.games.rikiki.game import Rikiki
 from core.games.rikiki.notation import PHASE_BID
 from core.games.rikiki.tricks import SUIT_OF

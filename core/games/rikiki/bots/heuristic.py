@@ -6,8 +6,9 @@ from bisect import insort
 from collections.abc import Sequence
 from typing import cast
 
-from core.chance import Rnd
-from core.game import Observation
+from core.contract.chance import Rnd
+from core.contract.game import Observation
+from core.contract.opinion import Opinion, best
 from core.games.rikiki.bots.candidates import candidates
 from core.games.rikiki.bots.chances import Chances
 from core.games.rikiki.bots.glance import TOP_TRUMP, rungs_of
@@ -16,7 +17,6 @@ from core.games.rikiki.game import Rikiki
 from core.games.rikiki.notation import ABSOLUTE, BID, PHASE_BID, SWAP
 from core.games.rikiki.scoring import points_for, span
 from core.games.rikiki.tricks import RANKS
-from core.opinion import Opinion, best
 
 DRAW_TRUMPS = 20.0
 """Points by which the top trump is preferred as a lead when every trick is needed."""

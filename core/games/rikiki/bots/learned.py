@@ -7,6 +7,7 @@ from functools import cache
 from math import log
 from typing import Final
 
+from core.contract.weights import Table, Weights
 from core.games.rikiki.bots.bids import DISTANCES, OFF, SIGNS, SIZES, ZEROS, BidSense
 from core.games.rikiki.bots.cards import (
     BEHIND,
@@ -26,7 +27,6 @@ from core.games.rikiki.bots.glance import HEATS, HEIGHTS, KINDS, STANDINGS
 from core.games.rikiki.bots.judging import HIDDEN, INPUTS, OUTCOMES, Judge
 from core.games.rikiki.bots.rollout import Quick
 from core.games.rikiki.options import TABLE
-from core.weights import Table, Weights
 
 STAKES: Final = tuple(int(lost) for lost in TABLE.options["lost_per_trick"].values)
 """The points lost for each trick off the bid: cards are weighed apart for each."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, cast
 
-from core.game import Game, Observation
+from core.contract.game import Game, Observation
+from core.contract.playbook import Manner
 from core.games.rikiki.game import Rikiki
 from core.games.rikiki.notation import ABSOLUTE, BID, PHASE_BID, SWAP
 from core.games.rikiki.scoring import MET
 from core.games.rikiki.tricks import RANKS
-from core.playbook import Manner
 
 HIGH: Final = 0.7
 """How daring an ace is; a two is as much the opposite, and a trump of any height a bit more."""

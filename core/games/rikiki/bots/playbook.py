@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from core.contract.playbook import Playbook, Skill, without_calls
 from core.games.rikiki.bots.candidates import candidates
 from core.games.rikiki.bots.heuristic import casual, leaning, shortlist
 from core.games.rikiki.bots.learned import quick
 from core.games.rikiki.bots.manners import manners, plain
 from core.games.rikiki.bots.reading import worlds
-from core.playbook import Playbook, Skill, without_calls
 
 LEANING = 40.0
 """Worlds that the first glance counts for in a short race."""

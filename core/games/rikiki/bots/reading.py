@@ -8,8 +8,8 @@ from itertools import accumulate
 from math import exp, log
 from typing import Final, cast
 
-from core.chance import Rnd
-from core.game import Game, Observation
+from core.contract.chance import Rnd
+from core.contract.game import Game, Observation
 from core.games.rikiki.bots.cards import Look
 from core.games.rikiki.bots.learned import quick
 from core.games.rikiki.bots.rollout import Plainly, plain_seats

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from core.chance import Rnd, WorldChance
-from core.game import Game
+from core.contract.chance import Rnd, WorldChance
+from core.contract.game import Game
 from core.games.rikiki.bots.bids import BidSense
 from core.games.rikiki.bots.cards import CardSense
 from core.games.rikiki.game import Rikiki

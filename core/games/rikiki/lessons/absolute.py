@@ -1,8 +1,8 @@
 """The fifth lesson of Rikiki: Absolute Zero, and how a trick is lost on purpose."""
 
+from core.contract.lesson import Lesson, Step
 from core.games.rikiki.lessons.rigging import rigged_round
-from core.lesson import Lesson, Step
-from core.words import N_
+from core.ground.words import N_
 
 ROUND = rigged_round(
     dealer=3,

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from core.cards import FRENCH_BY_SUIT
+from core.contract.cards import FRENCH_BY_SUIT
 from core.games.rikiki.bots.chances import Chances
 from core.games.rikiki.notation import ABSOLUTE_BID, BID, SWAP
 from core.games.rikiki.position import Position
 from core.games.rikiki.scoring import ABSOLUTE_POINTS, points_for
 from core.games.rikiki.tricks import NO_TRUMP, RANKS, SUIT_OF, best_place
-from core.words import _, ngettext
+from core.ground.words import _, ngettext
 
 _LOSES, _MAY_WIN, _WINS = range(3)
 """What a card does in the trick on the table; of the middle one nobody knows it yet."""

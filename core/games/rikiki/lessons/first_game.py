@@ -1,7 +1,7 @@
 """The last lesson of Rikiki: a first whole game, short because many play."""
 
-from core.lesson import FirstGame
-from core.words import N_
+from core.contract.lesson import FirstGame
+from core.ground.words import N_
 
 LESSON = FirstGame(
     name="first-game",

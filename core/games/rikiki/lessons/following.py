@@ -1,8 +1,8 @@
 """The first lesson of Rikiki: follow suit, or trump."""
 
+from core.contract.lesson import Lesson, Step
 from core.games.rikiki.lessons.rigging import rigged_round
-from core.lesson import Lesson, Step
-from core.words import N_
+from core.ground.words import N_
 
 ROUND = rigged_round(
     dealer=0,

@@ -1,8 +1,8 @@
 """The third lesson of Rikiki: the bids may not add up, and the last to bid pays for it."""
 
+from core.contract.lesson import Lesson, Step
 from core.games.rikiki.lessons.rigging import rigged_round
-from core.lesson import Lesson, Step
-from core.words import N_
+from core.ground.words import N_
 
 ROUND = rigged_round(
     dealer=0,

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from core.cards import FRENCH_BY_SUIT
-from core.chance import RecordedChance
+from core.contract.cards import FRENCH_BY_SUIT
+from core.contract.chance import RecordedChance
+from core.contract.options import Options, Value
+from core.contract.sources import Scripted, Seeded
 from core.games.rikiki.game import Rikiki
 from core.games.rikiki.notation import BID, PHASE_BID
 from core.games.rikiki.options import SMALLEST_HAND
-from core.options import Options, Value
-from core.sources import Scripted, Seeded
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,8 @@
 """The fourth lesson of Rikiki: at low stakes the 2 of trumps is worth the card turned up."""
 
+from core.contract.lesson import Lesson, Step
 from core.games.rikiki.lessons.rigging import rigged_round
-from core.lesson import Lesson, Step
-from core.words import N_
+from core.ground.words import N_
 
 LOW_STAKES = {"lost_per_trick": 2, "trump_swap": True}
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import cast
 
-from core.game import Game, Observation
+from core.contract.game import Game, Observation
 from core.games.ronda.chain import CALL_POINTS
 from core.games.ronda.notation import CARDS, RANKS, SILENT
 from core.games.ronda.position import Position
 from core.games.ronda.scoring import lead_of
-from core.words import _, ngettext, signed
+from core.ground.words import _, ngettext, signed
 
 
 def worth(_known: Game, value: float) -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import cast
 
-from core.chance import Rnd
-from core.game import NOBODY, Observation
+from core.contract.chance import Rnd
+from core.contract.game import NOBODY, Observation
+from core.contract.opinion import CERTAIN, Considered, Opinion
 from core.games.ronda.position import Position
-from core.opinion import CERTAIN, Considered, Opinion
 
 WORST, BEST = 0.0, 1.0
 

@@ -6,11 +6,11 @@ from functools import cache
 from math import exp, log, sqrt
 from typing import Final, cast
 
-from core.game import Game
+from core.contract.game import Game
+from core.contract.weights import Weights
 from core.games.ronda.notation import ANNOUNCE, RANKS
 from core.games.ronda.position import Position
 from core.games.ronda.scoring import PAR, gained, rewards_of
-from core.weights import Weights
 
 CARD: Final = 0.5
 """What a captured card is worth to one of two sides that will have all forty, in points."""

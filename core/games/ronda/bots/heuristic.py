@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.chance import Rnd
-from core.game import Observation
+from core.contract.chance import Rnd
+from core.contract.game import Observation
+from core.contract.opinion import Opinion, best
 from core.games.ronda.chain import CALL_POINTS
 from core.games.ronda.combinations import POT_SHARE, RONDA, TRINGA
 from core.games.ronda.notation import ANNOUNCE, CARDS, RANKS, SILENT
 from core.games.ronda.position import Position
 from core.games.ronda.scoring import HIGHEST_RANK, LOWEST_RANK
-from core.opinion import Opinion, best
 
 CARD_VALUE = 0.8
 """What a captured card is worth, in points."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, cast
 
-from core.game import Game, Observation
+from core.contract.game import Game, Observation
+from core.contract.playbook import Manner
 from core.games.ronda.notation import ANNOUNCE, CARDS, RANKS, SILENT
 from core.games.ronda.position import Position
-from core.playbook import Manner
 
 PLAIN: Final = 2.0
 """The points by which a play must be better than another for everybody to see it."""

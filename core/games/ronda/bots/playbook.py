@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from core.game import Game
+from core.contract.game import Game
+from core.contract.playbook import Playbook, Skill
 from core.games.ronda.bots.endgame import solve
 from core.games.ronda.bots.foresight import foresee
 from core.games.ronda.bots.heuristic import casual
 from core.games.ronda.bots.manners import manners, plain
 from core.games.ronda.bots.rollout import rollout
 from core.games.ronda.notation import CARDS, RANKS, SILENT
-from core.playbook import Playbook, Skill
 
 
 def quiet(action: int) -> int:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from core.chance import Rnd
-from core.game import Game
+from core.contract.chance import Rnd
+from core.contract.game import Game
 from core.games.ronda.habits import Scene, learned_habits
 from core.games.ronda.notation import ANNOUNCE, CARDS, RANKS
 from core.games.ronda.position import Position

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
-from core.game import Game
+from core.contract.game import Game
+from core.contract.lesson import AnyLesson
 from core.games.ronda.lessons import (
     announcing,
     calls,
@@ -17,7 +18,6 @@ from core.games.ronda.lessons import (
 )
 from core.games.ronda.lessons.cost import cost_of
 from core.games.ronda.position import Position
-from core.lesson import AnyLesson
 
 
 class RondaTeaching:

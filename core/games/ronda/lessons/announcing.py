@@ -1,8 +1,8 @@
 """The fourth lesson of Ronda: Ronda and Tringa are said before the cards, and silence costs."""
 
+from core.contract.lesson import Lesson, Step
 from core.games.ronda.lessons.rigging import rigged_deck
-from core.lesson import Lesson, Step
-from core.words import N_
+from core.ground.words import N_
 
 LESSON = Lesson(
     name="announcing",

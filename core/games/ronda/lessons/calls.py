@@ -1,8 +1,8 @@
 """The fifth lesson of Ronda: Bount, Khamsa and Äachra, each an answer to the play before."""
 
+from core.contract.lesson import Lesson, Step
 from core.games.ronda.lessons.rigging import rigged_deck
-from core.lesson import Lesson, Step
-from core.words import N_
+from core.ground.words import N_
 
 LESSON = Lesson(
     name="calls",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.cards import SPANISH, SPANISH_RANKS
+from core.contract.cards import SPANISH, SPANISH_RANKS
 from core.games.ronda import announcing, views
 from core.games.ronda.chain import CALL_POINTS
 from core.games.ronda.combinations import POT_SHARE, RONDA, TRINGA, Held
@@ -11,7 +11,7 @@ from core.games.ronda.notation import ANNOUNCE, CARDS, RANKS, SILENT
 from core.games.ronda.position import Position
 from core.games.ronda.rules import CALL_WORDS
 from core.games.ronda.scoring import HIGHEST_RANK, LOWEST_RANK
-from core.words import _, ngettext
+from core.ground.words import _, ngettext
 
 
 def cost_of(game: Position, seat: int, played: int, better: int) -> str:

@@ -1,8 +1,8 @@
 """The seventh lesson of Ronda: counting one's pile, and the cards that are gone."""
 
+from core.contract.lesson import Lesson, Step
 from core.games.ronda.lessons.rigging import hands_of, played_out, rigged_deck
-from core.lesson import Lesson, Step
-from core.words import N_
+from core.ground.words import N_
 
 PAST = (
     "4D 6B 3S 2C 11S 10D",

@@ -1,7 +1,7 @@
 """The last lesson of Ronda: a small game, with the coach at one's side."""
 
-from core.lesson import FirstGame
-from core.words import N_
+from core.contract.lesson import FirstGame
+from core.ground.words import N_
 
 LESSON = FirstGame(
     name="first_game",

@@ -1,8 +1,8 @@
 """The sixth lesson of Ronda: who takes last in a round, and with which card."""
 
+from core.contract.lesson import Lesson, Step
 from core.games.ronda.lessons.rigging import hands_of, played_out, rigged_deck
-from core.lesson import Lesson, Step
-from core.words import N_
+from core.ground.words import N_
 
 PAST = (
     "11B 11D 11S 5B 10S 7C",

@@ -1,8 +1,8 @@
 """The third lesson of Ronda: whoever empties the table scores, except in a round's last deal."""
 
+from core.contract.lesson import Lesson, Step
 from core.games.ronda.lessons.rigging import hands_of, played_out, rigged_deck
-from core.lesson import Lesson, Step
-from core.words import N_
+from core.ground.words import N_
 
 PAST = (
     "6C 5C 5D 3B 6S 4C",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.cards import SPANISH
-from core.sources import Scripted
+from core.contract.cards import SPANISH
+from core.contract.sources import Scripted
 
 Deal = Sequence[str]
 """The hands of one deal, by seat."""

@@ -1,8 +1,8 @@
 """The second lesson of Ronda: a card takes the run above its like, up to the first gap."""
 
+from core.contract.lesson import Lesson, Step
 from core.games.ronda.lessons.rigging import rigged_deck
-from core.lesson import Lesson, Step
-from core.words import N_
+from core.ground.words import N_
 
 LESSON = Lesson(
     name="runs",

@@ -1,8 +1,8 @@
 """The first lesson of Ronda: a card takes its like, or stays on the table."""
 
+from core.contract.lesson import Lesson, Step
 from core.games.ronda.lessons.rigging import rigged_deck
-from core.lesson import Lesson, Step
-from core.words import N_
+from core.ground.words import N_
 
 LESSON = Lesson(
     name="taking",

@@ -1,7 +1,7 @@
 """What hosts say of themselves, also those of another release."""
 
 from core import __version__
-from core.registry import game_names, game_type
+from core.games.registry import game_names, game_type
 from core.room_store.contract import HostSeen
 from core.rooms.hosts.about import HostAbout, about_host, rules_played, who_plays
 

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from core import __version__
-from core.registry import game_type
+from core.games.registry import game_type
 from core.room_store.contract import HostSeen
 from core.rooms.errors import Refused
 from core.rooms.hosts.elsewhere import goes_on_elsewhere

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from random import Random
 
-from core.game import Game
-from core.match import Step
+from core.contract.game import Game
+from core.match.match import Step
 from core.room_store.contract import Appending
 from core.rooms.agreement import ANSWER_SECONDS
 from core.rooms.calls import LONGEST_WAIT

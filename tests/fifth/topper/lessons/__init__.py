@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from core.game import Game
-from core.words import _
+from core.contract.game import Game
+from core.ground.words import _
 from tests.fifth.topper.game import rank_of
 from tests.fifth.topper.lessons import tricks
 

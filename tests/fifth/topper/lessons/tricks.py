@@ -1,8 +1,8 @@
 """The only lesson of Topper: the highest card takes the trick."""
 
-from core.cards import FRENCH_BY_SUIT
-from core.lesson import Lesson, Step, rigged
-from core.words import N_
+from core.contract.cards import FRENCH_BY_SUIT
+from core.contract.lesson import Lesson, Step, rigged
+from core.ground.words import N_
 
 HANDS = "KH 9C 5D 7S QS AD"
 """Three cards for the learner, then three for the other player."""

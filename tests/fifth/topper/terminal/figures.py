@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.words import _, number
+from core.ground.words import _, number
 from tui.config.settings import Settings
 from tui.games.figures import Counts, Figures, mean
 from tui.models import Figure

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from core.game import Plain
-from core.words import N_, _
+from core.contract.game import Plain
+from core.ground.words import N_, _
 from tests.fifth.topper.terminal.talk import TALK, TopperReading, waiting
 from tests.views import plain
 from tui.art.french import draw_french

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.game import Plain
-from core.words import _
+from core.contract.game import Plain
+from core.ground.words import _
 from tests.views import plain
 from tui.games.french import card_name, face_of, read_cards
 from tui.games.reading import Reading

@@ -1,0 +1,147 @@
+"""What a game teaches its bots: rules of thumb, a way to play rounds out, and how levels err."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from core.contract.chance import Rnd
+from core.contract.game import Game, Observation
+from core.contract.opinion import Opinion, Policy
+
+Rollout = Callable[[Game, Rnd], int]
+"""Chooses an action for `to_act` in a search world; fast, and the same for the same stream."""
+
+Candidates = Callable[[Game], list[int]]
+"""Returns the legal actions of `to_act` that differ in what follows, one of each kind."""
+
+Kind = Callable[[int], int]
+"""Returns what an action is where cards that make no difference are not told apart."""
+
+Foresight = Callable[[Game], list[float] | None]
+"""Returns each seat's expected reward where a search world need not be played on, else None."""
+
+Solver = Callable[[Observation, Rnd], Opinion | None]
+"""Returns the best action with exact values where no card is hidden any more, else None."""
+
+
+Shortlist = Callable[[Observation], list[int]]
+"""Returns those of the candidates that may be the best by the rules of thumb."""
+
+Leaning = Callable[[Observation], dict[int, float]]
+"""Returns for each candidate the reward it seems to promise at a glance, beside the others."""
+
+Worlds = Callable[[Observation, Rnd, int], Callable[[], Game]]
+"""Returns a source of worlds for a race of so many simulations, the likelier ones more often."""
+
+
+class Manner(NamedTuple):
+    """What an action is like, beside how good it is: each from -1, the opposite, to 1."""
+
+    daring: float = 0.0
+    thrift: float = 0.0
+    talk: float = 0.0
+
+
+Manners = Callable[[Observation, int], Mapping[int, Manner]]
+"""Returns the manner of the legal actions on a turn, beside the one that the rules of thumb choose.
+
+An action that it leaves out is like any other.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """Where the rollouts of a race end early: after `plies` actions, with an estimate.
+
+    `estimate` returns what reward each seat can expect of the round from there.
+    """
+
+    plies: int
+    estimate: Callable[[Game], list[float]]
+
+
+def every_action(game: Game) -> list[int]:
+    """Return all legal actions of the seat to act."""
+    return game.legal(game.to_act)
+
+
+def itself(action: int) -> int:
+    """Return an action as it is: the `kind` of a game in which every card is of its own."""
+    return action
+
+
+def without_calls(action: int) -> int:
+    """Return an action as it is: the `quiet` of a game in which nothing is called."""
+    return action
+
+
+def without_manners(_observation: Observation, _action: int) -> Mapping[int, Manner]:
+    """Tell nothing of any action: the `manners` of a game in which all characters play alike."""
+    return {}
+
+
+def one_unit(_game: Game) -> float:
+    """Return 1: the `plain` of a game whose rules of thumb value actions by about that."""
+    return 1.0
+
+
+def any_action(game: Game, rnd: Rnd) -> int:
+    """Choose any legal action of the seat to act: the plainest rollout."""
+    actions = game.legal(game.to_act)
+    return actions[int(rnd() * len(actions))]
+
+
+def unsolved(_observation: Observation, _rnd: Rnd) -> Opinion | None:
+    """Solve nothing: every decision is left to the search."""
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """How well a level plays a game.
+
+    `simulations` is the number of worlds it plays through for one decision; with 0 it goes by
+    the rules of thumb. Two traits are chances in 0..1: `forgets` to leave out a call or to claim
+    nothing, `hasty` to go by the rules of thumb in spite of its simulations. `misjudges` tells, in
+    0..1, how far it errs where it goes by them; see `core.bots.temper`. In a race the playbook's
+    leaning counts for as many worlds as `leaning` says.
+    """
+
+    simulations: int = 0
+    forgets: float = 0.0
+    hasty: float = 0.0
+    misjudges: float = 0.0
+    leaning: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Playbook:
+    """What the bots of a game share, and the skill of each of its levels.
+
+    `quiet` turns an action code into the same action without its call. `manners` is what characters
+    like and dislike; `plain` tells by how much, in the values of `casual`, an action must be better
+    than another for everybody to see it, in a game as it stands. `exploration` weighs curiosity
+    against gain in the tree, in units of the reward. Only `candidates` are thought about, and the
+    tree learns of actions by their `kind`. `foresee` spares the tree what the game can tell without
+    it, and `solve` spares any search but the flat one. With a `shortlist` actions race on the same
+    worlds instead: for rollouts that play better than a young tree. An `outlook` shortens the
+    rollouts of the race, a `leaning` gives head starts in it, and it draws from `worlds`.
+    """
+
+    casual: Policy
+    rollout: Rollout
+    quiet: Callable[[int], int]
+    skills: Mapping[str, Skill]
+    exploration: float
+    candidates: Candidates = every_action
+    kind: Kind = itself
+    foresee: Foresight | None = None
+    solve: Solver = unsolved
+    shortlist: Shortlist | None = None
+    outlook: Outlook | None = None
+    leaning: Leaning | None = None
+    manners: Manners = without_manners
+    plain: Callable[[Game], float] = one_unit
+    worlds: Worlds | None = None

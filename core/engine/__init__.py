@@ -1,0 +1,1 @@
+"""The engine: the rules for programs, as JSON objects on lines."""

@@ -1,0 +1,60 @@
+"""The register of games: each game stands in a folder of its own and in one line here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.ground.words import _
+
+if TYPE_CHECKING:
+    from core.contract.entry import GameEntry
+    from core.contract.game import Game
+
+_entries: dict[str, GameEntry] = {}
+
+
+def _register() -> dict[str, GameEntry]:
+    """Return the register, filled when it is asked for first: a bare `kahwa` lists no game."""
+    if not _entries:
+        from core.games.makao import ENTRY as MAKAO
+        from core.games.president import ENTRY as PRESIDENT
+        from core.games.rikiki import ENTRY as RIKIKI
+        from core.games.ronda import ENTRY as RONDA
+
+        _entries.update({entry.name: entry for entry in (RONDA, RIKIKI, PRESIDENT, MAKAO)})
+    return _entries
+
+
+def register(entry: GameEntry) -> None:
+    """Take a game up, behind those that are here; it takes the place of one of the same name."""
+    _register()[entry.name] = entry
+
+
+def game_names() -> tuple[str, ...]:
+    """Return the names of all games, in the order in which they are listed."""
+    return tuple(_register())
+
+
+def title_of(name: str) -> str:
+    """Return what people call a game; the name itself of one that is not here."""
+    entry = _register().get(name)
+    return _(entry.title) if entry else name
+
+
+def entry_of(name: str) -> GameEntry:
+    """Return what a game brings; raise BadOption listing the games if it is unknown."""
+    try:
+        return _register()[name]
+    except KeyError:
+        from core.contract.options import BadOption
+
+        raise BadOption(
+            _("There is no game {name}; the games are {allowed}.").format(
+                name=name, allowed=", ".join(_register())
+            )
+        ) from None
+
+
+def game_type(name: str) -> type[Game]:
+    """Return the class of a game; raise BadOption listing the games if it is unknown."""
+    return entry_of(name).game()

@@ -1,0 +1,1 @@
+"""Saved games: begun, listed, opened, resumed and imported."""
