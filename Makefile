@@ -73,7 +73,7 @@ SCALE ?= 1
 TRAINING ?= $(BIN)/python
 
 train: $(VENV)/dev.stamp
-	$(TRAINING) -P -m core.training $(GAME) --seed $(SEED) --scale $(SCALE) \
+	$(TRAINING) -P -m tools.training $(GAME) --seed $(SEED) --scale $(SCALE) \
 		--out core/games/$(GAME)/bots/weights.json $(ARGS)
 
 check: $(VENV)/dev.stamp
@@ -87,7 +87,7 @@ format: $(VENV)/dev.stamp
 	$(BIN)/ruff format
 
 bench: $(VENV)/dev.stamp
-	$(BIN)/python -m tests.bench $(ARGS)
+	$(BIN)/python -m tools.bench $(ARGS)
 
 # The same sources with the core compiled (a C compiler is needed), in an environment of its own:
 # built from an sdist, so that nothing compiled lands beside the sources, then tested and measured.
@@ -99,18 +99,19 @@ compiled: $(VENV)/dev.stamp | $(COMPILED)/bin/python
 		--force-reinstall "kahwa[dev] @ file://$$(ls $(CURDIR)/$(COMPILED)/dist/*.whl)"
 	cd $(COMPILED) && bin/python -c "import core.contract.game; assert core.contract.game.__file__[-3:] != '.py'"
 	ln -sfn $(CURDIR)/tests $(COMPILED)/tests
+	ln -sfn $(CURDIR)/tools $(COMPILED)/tools
 	PYTHONPATH=$(CURDIR)/$(COMPILED) $(COMPILED)/bin/pytest -n auto tests/core $(ARGS)
-	cd $(COMPILED) && bin/python -m tests.bench playouts spiel
+	cd $(COMPILED) && bin/python -m tools.bench playouts spiel
 
 # The rules pages of docs/ and the manual page, from the rules and the commands in the program.
 docs: $(VENV)/dev.stamp
-	$(BIN)/python -m tests.rule_pages
-	$(BIN)/python -m tests.man_page
+	$(BIN)/python -m tools.rule_pages
+	$(BIN)/python -m tools.man_page
 
 # The picture of the README, from the program's own screen; draws with the Cairo library.
 screenshot: $(VENV)/dev.stamp
 	$(PIP_INSTALL) -e ".[pictures]"
-	$(BIN)/python -m tests.pictures
+	$(BIN)/python -m tools.pictures
 
 $(BIN)/python:
 	@test -n "$(PYTHON)" || { echo "Kahwa needs Python 3.11 or newer with the venv module;" \

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 _TABLE = Path(__file__).with_name("unicode_looks.json")
-"""Unicode's data, which `tests/unicode_looks.py` writes."""
+"""Unicode's data, which `tools/unicode_looks.py` writes."""
 
 _WRITTEN_WITH = {
     "Bopo": {"Hanb"},

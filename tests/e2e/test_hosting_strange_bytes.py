@@ -11,9 +11,9 @@ import asyncssh
 import pytest
 
 from core.ground.paths import log_file
-from tests.bench.host import DELETE, LETTER, Guest, Process
 from tests.e2e.hosting import Host
 from tests.terminal.strange import random_bytes
+from tools.bench.host import DELETE, LETTER, Guest, Process
 
 SENDERS = 3
 

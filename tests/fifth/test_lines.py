@@ -9,10 +9,10 @@ from click.testing import CliRunner
 from core.contract.sources import Seeded
 from core.ground.paths import folder
 from core.saves.saves import Saves
-from tests.rule_pages import rule_page
 from tests.tui.plain.kit import begun, said
 from tests.tui.statistics.kit import played_through
 from tests.views import plain
+from tools.rule_pages import rule_page
 from tui.cli.commands import main
 from tui.config.services import Services
 

@@ -28,8 +28,8 @@ from core.engine.protocol import Engine
 from core.games.registry import game_names, game_type
 from core.match.match import CHECKSUM_EVERY, checksum
 from tests.fifth.topper.lessons import tricks
-from tests.man_page import PAGE, man_page
-from tests.rule_pages import page_path, rule_page
+from tools.man_page import PAGE, man_page
+from tools.rule_pages import page_path, rule_page
 from tui.cli.commands import arena, doctor, host, main, play, rules
 from tui.cli.results import par, stats
 from tui.cli.saves import saves
@@ -235,7 +235,7 @@ def test_the_strengths_told_are_of_contests_that_the_stronger_wins(row: tuple[st
 
 @pytest.mark.parametrize("game", game_names())
 def test_the_folders_and_files_named_exist(game: str) -> None:
-    named_paths = named(r"`((?:core|tui|styles|tests|docs)/[\w/.<>-]*)`")
+    named_paths = named(r"`((?:core|tui|styles|tests|tools|docs)/[\w/.<>-]*)`")
     paths = {ROOT / path.replace("<game>", game) for path in named_paths}
     assert paths
     assert [str(path) for path in paths if not path.exists()] == []

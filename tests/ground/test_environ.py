@@ -14,7 +14,7 @@ OF_THE_PROCESS = (
     "core/ground/paths.py",
     "core/bots/crew.py",
     "core/arena/running.py",
-    "core/training/__main__.py",
+    "tools/training/__main__.py",
 )
 """Who asks for folders and for other processes, which all that this process does shares."""
 

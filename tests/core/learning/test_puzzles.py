@@ -17,10 +17,10 @@ from core.contract.lesson import LEARNER
 from core.contract.sources import Seeded
 from core.games.registry import entry_of, game_names, game_type
 from core.learning import puzzles
-from core.learning.finding import verified
 from core.learning.lecture import Lecture, Stage
 from core.learning.puzzles import BadPuzzle, Puzzle, advised, as_lesson, of_the_day, puzzles_of
 from core.match.match import Match
+from tools.puzzles.finding import verified
 
 GAMES = game_names()
 EFFORT = int(os.environ.get("KAHWA_PUZZLE_EFFORT", "1"))

@@ -1,7 +1,7 @@
 """How likely a good player of President is to take an action: odds learned for its signs.
 
 The odds of an action are the product of one number for each of its signs, out of as many tables
-(`weights.json`, made by `core.training.president`). They serve to play hands out, to choose what
+(`weights.json`, made by `tools.training.president`). They serve to play hands out, to choose what
 is worth a thought, and as a first guess of what an action is worth.
 """
 

@@ -1,3 +1,0 @@
-"""How the bots of Rikiki learn: rounds against themselves, and what followed from each choice."""
-
-from core.training.rikiki.course import train as train

@@ -1,3 +1,0 @@
-"""How the bots of Ronda learn: what they foresee, what good players play, who keeps silent."""
-
-from core.training.ronda.course import train as train

@@ -1,1 +1,0 @@
-"""What the coach says in real games, checked, for developers: `python -m tests.remarks --help`."""

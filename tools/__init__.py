@@ -1,0 +1,1 @@
+"""Programs for developers, outside the wheel: training, duels, puzzles, remarks, benchmarks."""

@@ -1,0 +1,1 @@
+"""Bots of one Kahwa against those of another, for developers: `python -m tools.duel --help`."""

@@ -1,0 +1,1 @@
+"""Looking for puzzles, for developers: `python -m tools.puzzles GAME GAMES` (docs/puzzles.md)."""

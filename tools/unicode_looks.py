@@ -1,0 +1,66 @@
+"""Writes core/rooms/unicode_looks.json: which signs look alike, and the script of each letter.
+
+A developers' program: `python -m tools.unicode_looks`, with PyICU beside Kahwa's own packages. ICU
+carries Unicode's confusables (UTS 39) and Script_Extensions (UAX 24) whole.
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+import sys
+import unicodedata
+from collections.abc import Iterator
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from core.rooms.names import may_stand
+
+FILE = Path(__file__).parents[1] / "core" / "rooms" / "unicode_looks.json"
+
+ANY_CASE = 0
+"""The kind of a skeleton; ICU knows one only."""
+
+
+def table(icu: Any) -> dict[str, Any]:
+    """Return the table, of the signs that may stand in a name."""
+    checker = icu.SpoofChecker()
+    looks = {}
+    for sign in _signs():
+        skeleton = checker.getSkeleton(ANY_CASE, sign)
+        if skeleton != sign and unicodedata.normalize("NFD", sign) == sign:
+            looks[sign] = skeleton
+    return {
+        "source": f"Unicode {icu.UNICODE_VERSION} (UTS 39, UAX 24), by ICU {icu.ICU_VERSION}",
+        "looks": looks,
+        "scripts": list(_ranges(icu)),
+    }
+
+
+def _signs() -> Iterator[str]:
+    return filter(may_stand, map(chr, range(sys.maxunicode + 1)))
+
+
+def _ranges(icu: Any) -> Iterator[tuple[int, int, str]]:
+    """Yield the first and the last of signs that follow each other, and their scripts."""
+    rows = [(ord(sign), _scripts(icu, ord(sign))) for sign in _signs()]
+    numbered = ((number - at, scripts, number) for at, (number, scripts) in enumerate(rows))
+    for (_run, scripts), group in groupby(numbered, key=lambda row: row[:2]):
+        numbers = [row[2] for row in group]
+        yield numbers[0], numbers[-1], scripts
+
+
+def _scripts(icu: Any, number: int) -> str:
+    codes = icu.Script.getScriptExtensions(number)
+    return " ".join(sorted(icu.Script(code).getShortName() for code in codes))
+
+
+def main() -> None:
+    """Write the table."""
+    text = json.dumps(table(importlib.import_module("icu")), ensure_ascii=True, indent=0)
+    FILE.write_text(text + "\n", encoding="ascii")
+
+
+if __name__ == "__main__":
+    main()
