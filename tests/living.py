@@ -14,7 +14,7 @@ from textual.worker import Worker
 
 from core.contract.game import Game
 from core.match.match import Match
-from core.rooms.stay import Stay
+from core.rooms.guest_session import Stay
 from core.table import Table
 from tui.host.line_reader import LineReader
 from tui.host.session import GuestSession

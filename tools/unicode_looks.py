@@ -1,4 +1,4 @@
-"""Writes core/rooms/unicode_looks.json: which signs look alike, and the script of each letter.
+"""Writes core/rooms/people/unicode_looks.json: which signs look alike, the script of each letter.
 
 A developers' program: `python -m tools.unicode_looks`, with PyICU beside Kahwa's own packages. ICU
 carries Unicode's confusables (UTS 39) and Script_Extensions (UAX 24) whole.
@@ -15,9 +15,9 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from core.rooms.names import may_stand
+from core.rooms.people.names import may_stand
 
-FILE = Path(__file__).parents[1] / "core" / "rooms" / "unicode_looks.json"
+FILE = Path(__file__).parents[1] / "core" / "rooms" / "people" / "unicode_looks.json"
 
 ANY_CASE = 0
 """The kind of a skeleton; ICU knows one only."""

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from core.contract.lesson import AnyLesson
     from core.contract.options import Options
     from core.learning.puzzles import Puzzle
+    from core.rooms.guest_session import Stay
     from core.rooms.news import Deliver, Listener
-    from core.rooms.stay import Stay
     from core.saves.saves import OpenGame, Recording, Saves
     from core.store import GameHead
     from tui.commands import Command

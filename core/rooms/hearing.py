@@ -12,9 +12,9 @@ from core.ground.logs import log
 from core.room_store.contract import News, RoomStore
 from core.room_store.errors import Away
 from core.rooms.directory import Directory
-from core.rooms.following import Following
 from core.rooms.hosts.replicas import NOT_UNDERSTOOD
-from core.rooms.tables import Tables
+from core.rooms.play.following import Following
+from core.rooms.tables.tables import Tables
 
 TICK_SECONDS = 1.0
 """Seconds after which the directory is read again, should news have been lost."""

@@ -13,30 +13,30 @@ from core.ground.errors import KahwaError
 from core.ground.logs import log
 from core.ground.words import N_, ngettext
 from core.room_store.contract import RoomStore
-from core.rooms.called import Called
-from core.rooms.crowd import Crowd, Present
+from core.rooms.commands import Inside, left_the_room
 from core.rooms.directory import Directory, Plainly, Soon
-from core.rooms.door import Door
 from core.rooms.errors import Refused
-from core.rooms.following import TICK_SECONDS, Following
-from core.rooms.games import Games
+from core.rooms.guest_session import Stay
 from core.rooms.hearing import TICK_SECONDS as READ_SECONDS
 from core.rooms.hearing import Hearing
 from core.rooms.hosts.elsewhere import elsewhere_notice
 from core.rooms.hosts.host import FOR_GOOD, Host
 from core.rooms.hosts.releases import Releases
-from core.rooms.inside import Inside, left_the_room
 from core.rooms.news import Deliver, Listener, Notice
 from core.rooms.options import RoomOptions
-from core.rooms.person import HOST, Person
-from core.rooms.register import Register
-from core.rooms.seats import people_of
-from core.rooms.stay import Stay
-from core.rooms.stays import Stays
-from core.rooms.table import RoomTable
-from core.rooms.tables import Tables
+from core.rooms.people.door import Door
+from core.rooms.people.news_between_hosts import Wire, line_in, notice_of
+from core.rooms.people.online import Crowd, Present
+from core.rooms.people.person import HOST, Person
+from core.rooms.people.presence_by_host import Stays
+from core.rooms.people.register import Register
+from core.rooms.people.room_name import Called
+from core.rooms.play.following import TICK_SECONDS, Following
+from core.rooms.tables.games import Games
+from core.rooms.tables.seats import people_of
+from core.rooms.tables.table import RoomTable
+from core.rooms.tables.tables import Tables
 from core.rooms.texts import line_of
-from core.rooms.wire import Wire, line_in, notice_of
 from core.store.model import JsonObject
 
 _CLOSES = N_("The room closes now; seats and games are kept.")

@@ -13,10 +13,10 @@ from random import Random
 from core.contract.game import NOBODY
 from core.ground.errors import KahwaError
 from core.match.match import checksum
+from core.rooms.guest_session import Stay
 from core.rooms.news import Line, Notice
-from core.rooms.place import RoomPlace
-from core.rooms.seen import TableSeen
-from core.rooms.stay import Stay
+from core.rooms.play.place import RoomPlace
+from core.rooms.tables.seen import TableSeen
 from core.table import Update
 from tests.cluster.parties import PLAYERS, Party, party_of
 from tests.cluster.shown import Log

@@ -8,10 +8,10 @@ from pathlib import Path
 from core.bots.crew import CrewHere
 from core.room_store.local import LocalStore
 from core.room_store.opening import open_shared_store
-from core.rooms import table
 from core.rooms.hosts.host import Host, Rhythm
 from core.rooms.options import RoomOptions
 from core.rooms.room import Room
+from core.rooms.tables import table
 from tests.cluster.parties import BOT
 
 GRACE = 2.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.rooms.plan import TablePlan
+from core.rooms.tables.plan import TablePlan
 
 PLAYERS, SIZE = 3, 4
 """Guests of a party who play, and all of them: one watches. There may be more who do."""

@@ -9,10 +9,10 @@ from random import Random
 from typing import Any
 
 from core.ground.errors import KahwaError
+from core.rooms.guest_session import Stay
 from core.rooms.news import Line, Notice
-from core.rooms.place import RoomPlace
-from core.rooms.plan import TablePlan
-from core.rooms.stay import Stay
+from core.rooms.play.place import RoomPlace
+from core.rooms.tables.plan import TablePlan
 from core.table.updates import Update
 from tests.simulation.hosts import SimulatedHost
 from tests.simulation.loop import this_loop

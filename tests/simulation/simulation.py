@@ -9,7 +9,7 @@ from unittest.mock import patch
 
 from core.games.registry import game_type
 from core.ground.logs import log
-from core.rooms.plan import TablePlan
+from core.rooms.tables.plan import TablePlan
 from core.store.reading import read_game
 from tests.simulation.checks import check_game
 from tests.simulation.hosts import SimulatedHost
@@ -37,7 +37,7 @@ def simulate(plan: Plan) -> Notes:
     random.seed(plan.seed)
     simulation = _Simulation(plan)
     try:
-        with patch("core.rooms.plan.CLOCKS", (CLOCK,)):
+        with patch("core.rooms.tables.plan.CLOCKS", (CLOCK,)):
             notes, told = run_simulated(simulation.run())
     finally:
         simulation.close()

@@ -14,8 +14,8 @@ from core.match.journal import ACTION, BACK, Row
 from core.match.journal import link as linked
 from core.match.match import Step
 from core.room_store.contract import Appending
-from core.rooms.following import Following
 from core.rooms.hosts.host import Host
+from core.rooms.play.following import Following
 from core.store.appending import row_columns
 from core.store.errors import Overtaken
 from core.table import Table

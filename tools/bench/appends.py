@@ -12,7 +12,7 @@ from core.contract.sources import Seeded
 from core.games.registry import game_type
 from core.match.journal import Row
 from core.room_store.contract import Appending, RoomStore
-from core.rooms.opening import begun_game
+from core.rooms.play.opening import begun_game
 from core.table import Seat
 
 ROWS = 150

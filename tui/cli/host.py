@@ -15,8 +15,8 @@ from core.bots.levels import LEVELS
 from core.ground.logs import take_over
 from core.ground.words import _
 from core.room_store.urls import check_url, name_of
-from core.rooms.keys import fingerprints
 from core.rooms.options import RoomOptions
+from core.rooms.people.public_keys import fingerprints
 from tui.cli import start as beginning
 from tui.host.errors import HostingError
 from tui.host.hosting import PORT, HostingPlan, RoomHosting

@@ -15,7 +15,7 @@ import asyncssh
 
 from core.ground.words import _
 from core.rooms.errors import Refused
-from core.rooms.keys import fingerprint
+from core.rooms.people.public_keys import fingerprint
 from tui.host.limits import LINGER, SEND_BUFFER, Allowance
 from tui.host.line_reader import Gone
 from tui.host.session import GuestSession

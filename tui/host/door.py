@@ -1,6 +1,6 @@
 """The conversation at the door, before anything else: the room's word, a name, and in.
 
-`core/rooms/door.py` decides; here is asked. It is the same on a terminal and through a pipe.
+`core/rooms/people/door.py` decides; here is asked. It is the same on a terminal and through a pipe.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from collections.abc import Awaitable, Callable
 from typing import NamedTuple, Protocol, TypeVar
 
 from core.ground.words import _
-from core.rooms.door import Door
 from core.rooms.errors import Refused
-from core.rooms.names import cleaned
+from core.rooms.people.door import Door
+from core.rooms.people.names import cleaned
 from core.store.errors import Away, StoreError
 from tui.host.line_reader import LineReader
 

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 
 from core.ground.logs import host_log
 from core.room_store.errors import OtherRelease
+from core.rooms.guest_session import Stay
 from core.rooms.hosts.host import Host
 from core.rooms.news import Deliver, Listener
 from core.rooms.options import RoomOptions
-from core.rooms.person import HOST
+from core.rooms.people.person import HOST
 from core.rooms.room import Room
-from core.rooms.stay import Stay
 from tui.host.callers import Callers
 from tui.host.collecting import Collector
 from tui.host.desk import Desk

@@ -10,11 +10,11 @@ from time import monotonic
 from core.bots.crew import Crew
 from core.ground.logs import log
 from core.ground.words import _, own_language
-from core.rooms.door import Door
 from core.rooms.errors import Refused
+from core.rooms.guest_session import Stay
 from core.rooms.news import Deliver, Listener
+from core.rooms.people.door import Door
 from core.rooms.room import Room
-from core.rooms.stay import Stay
 from tui.config.environment import lines_have_unicode
 from tui.config.services import Surroundings
 from tui.host.door import Conversation, Guest, Turned

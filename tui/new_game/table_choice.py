@@ -7,7 +7,7 @@ from random import Random
 
 from core.bots.levels import DEFAULT_LEVEL
 from core.games.registry import game_type
-from core.rooms.plan import CLOCKS, TablePlan, TakeBacks
+from core.rooms.tables.plan import CLOCKS, TablePlan, TakeBacks
 from tui.new_game.choice import PLAYERS, Rules
 from tui.new_game.plan import next_level
 

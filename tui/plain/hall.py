@@ -8,8 +8,8 @@ from core.bots.levels import LEVELS
 from core.games.registry import game_type
 from core.ground.words import _
 from core.rooms.errors import Refused
-from core.rooms.seen import TableSeen
-from core.rooms.stay import Stay
+from core.rooms.guest_session import Stay
+from core.rooms.tables.seen import TableSeen
 from tui.plain import wishes
 from tui.plain.naming import game_called, no_game
 from tui.plain.orders import Answer

@@ -10,9 +10,9 @@ from inspect import isawaitable
 from core.ground.errors import KahwaError
 from core.ground.logs import log
 from core.ground.words import _, use_language
+from core.rooms.guest_session import Stay
 from core.rooms.news import Deliver, Line, Listener, Notice
-from core.rooms.seen import TableSeen
-from core.rooms.stay import Stay
+from core.rooms.tables.seen import TableSeen
 from tui.config.services import Surroundings
 from tui.plain.console import Console
 from tui.plain.hall import Hall

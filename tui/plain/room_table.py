@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping
 
 from core.ground.errors import KahwaError
 from core.ground.words import _
-from core.rooms.stay import Stay
+from core.rooms.guest_session import Stay
 from tui.config.services import Surroundings
 from tui.plain.console import Console
 from tui.plain.orders import Answer, help_lines

@@ -7,7 +7,7 @@ from core.contract.options import spell
 from core.games.registry import game_type, title_of
 from core.ground.words import _, ngettext, number
 from core.rooms.hosts.elsewhere import goes_on_elsewhere
-from core.rooms.seen import PersonSeen, SeatSeen, TableSeen
+from core.rooms.tables.seen import PersonSeen, SeatSeen, TableSeen
 
 
 def people_lines(people: tuple[PersonSeen, ...], own: str) -> list[str]:

@@ -6,7 +6,7 @@ from core.bots.levels import LEVELS
 from core.contract.options import BadOption, Value
 from core.games.registry import game_type, title_of
 from core.ground.words import _
-from core.rooms.plan import CLOCKS, TablePlan
+from core.rooms.tables.plan import CLOCKS, TablePlan
 from tui.new_game.choice import PLAYERS
 from tui.plain.wishes import FILLING, take_preset
 from tui.session.answers import echoed

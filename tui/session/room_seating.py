@@ -10,8 +10,8 @@ from core.coach.lessons import PastDecision
 from core.contract.sources import Sealed
 from core.ground.words import _
 from core.rooms.errors import Refused
+from core.rooms.guest_session import Stay
 from core.rooms.news import Deliver
-from core.rooms.stay import Stay
 from core.saves.saves import Recording
 from core.store import Mark
 from core.table import Place, Update

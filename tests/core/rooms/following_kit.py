@@ -16,7 +16,7 @@ from core.ground.errors import KahwaError
 from core.match.match import Match
 from core.room_store.contract import KeptRow, News, RoomStore
 from core.room_store.errors import Away
-from core.rooms.following import TICK_SECONDS, Elsewhere, Following
+from core.rooms.play.following import TICK_SECONDS, Elsewhere, Following
 from core.rooms.timing import Timing
 from core.saves.open_game import OpenGame
 from core.saves.resuming import replayed

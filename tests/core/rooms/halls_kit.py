@@ -8,12 +8,12 @@ from random import Random
 
 from core.bots.crew import CrewHere
 from core.room_store.errors import Away
+from core.rooms.guest_session import Stay
 from core.rooms.hosts.host import Host, Rhythm
 from core.rooms.options import RoomOptions
-from core.rooms.place import RoomPlace
-from core.rooms.plan import TablePlan
+from core.rooms.play.place import RoomPlace
 from core.rooms.room import Room
-from core.rooms.stay import Stay
+from core.rooms.tables.plan import TablePlan
 from tests.core.room_store.memory import MemoryDatabase, MemoryStore
 
 RHYTHM = Rhythm(beat=0.05, life=1.0)

@@ -12,15 +12,15 @@ from core.contract.sources import Sealed
 from core.ground.errors import KahwaError
 from core.room_store.contract import KeptRow, News
 from core.room_store.errors import Away
-from core.rooms.following import Following
 from core.rooms.hosts.host import Host, Rhythm
 from core.rooms.news import Notice
-from core.rooms.person import Person
-from core.rooms.place import RoomPlace
-from core.rooms.plan import TablePlan
-from core.rooms.play import Play
-from core.rooms.sights import Line
-from core.rooms.table import RoomTable
+from core.rooms.people.person import Person
+from core.rooms.play.display_times import Line
+from core.rooms.play.following import Following
+from core.rooms.play.place import RoomPlace
+from core.rooms.play.play import Play
+from core.rooms.tables.plan import TablePlan
+from core.rooms.tables.table import RoomTable
 from core.store.model import JsonObject
 from core.table import Seat, Table
 from tests.core.room_store.memory import MemoryDatabase, MemoryStore

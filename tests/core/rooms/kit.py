@@ -18,13 +18,13 @@ from core.bots.crew import CrewHere
 from core.ground.errors import KahwaError
 from core.room_store.errors import Away
 from core.room_store.local import LocalStore
+from core.rooms.guest_session import Stay
 from core.rooms.news import Line, Notice
 from core.rooms.options import RoomOptions
-from core.rooms.person import HOST
-from core.rooms.plan import TablePlan
+from core.rooms.people.person import HOST
 from core.rooms.room import Room
-from core.rooms.seen import TableSeen
-from core.rooms.stay import Stay
+from core.rooms.tables.plan import TablePlan
+from core.rooms.tables.seen import TableSeen
 
 OPTIONS = RoomOptions("Kahwa")
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from core.rooms.person import Person
+from core.rooms.guest_session import Stay
+from core.rooms.people.person import Person
 from core.rooms.room import Room
-from core.rooms.stay import Stay
-from core.rooms.table import RoomTable
+from core.rooms.tables.table import RoomTable
 
 
 def opened_tables(room: Room) -> list[RoomTable]:

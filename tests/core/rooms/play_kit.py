@@ -10,9 +10,9 @@ from core.contract.sources import Seeded
 from core.games.registry import game_type
 from core.match.match import Match
 from core.rooms.news import Notice
-from core.rooms.place import RoomPlace
-from core.rooms.play import Manners, Play
-from core.rooms.sights import Line
+from core.rooms.play.display_times import Line
+from core.rooms.play.place import RoomPlace
+from core.rooms.play.play import Manners, Play
 from core.store import Mark
 from core.table import Seat, Table
 from core.table.pace import Pace

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from core.contract.game import Illegal
-from core.rooms.calls import TooLate
+from core.rooms.play.contested_calls import TooLate
 from tests.core.rooms.play_kit import Sitting, makao_with_a_claim, rikiki, settled
 
 SALMA, KARIM, HIBA = 0, 1, 2

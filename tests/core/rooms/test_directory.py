@@ -8,7 +8,7 @@ import pytest
 from core.room_store.errors import Away, Moved
 from core.rooms.directory import Directory, Plainly, Soon
 from core.rooms.news import Line, Notice
-from core.rooms.wire import MOST_KEYS, MOST_WAITING, Wire, line_in, notice_of
+from core.rooms.people.news_between_hosts import MOST_KEYS, MOST_WAITING, Wire, line_in, notice_of
 from core.store.model import JsonObject
 from tests.core.room_store.memory import MemoryDatabase, MemoryStore
 from tests.core.rooms.halls_kit import until

@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from core.rooms.door import Door
 from core.rooms.errors import Refused
-from core.rooms.keys import BadKeys, fingerprints
-from core.rooms.person import HOST
-from core.rooms.register import Register
+from core.rooms.people.door import Door
+from core.rooms.people.person import HOST
+from core.rooms.people.public_keys import BadKeys, fingerprints
+from core.rooms.people.register import Register
 from tests.core.room_store.memory import MemoryDatabase, MemoryStore
 
 KEY_LINE = (

@@ -9,21 +9,21 @@ import pytest
 from core.ground.errors import KahwaError
 from core.match.match import checksum
 from core.room_store.errors import Away
-from core.rooms.door import Door
 from core.rooms.errors import Refused
+from core.rooms.guest_session import Stay
 from core.rooms.options import RoomOptions
-from core.rooms.person import HOST
-from core.rooms.plan import TablePlan
+from core.rooms.people.door import Door
+from core.rooms.people.person import HOST
 from core.rooms.room import Room
-from core.rooms.stay import Stay
+from core.rooms.tables.plan import TablePlan
 from tests.core.rooms.halls_kit import TWO, Halls, may_play, there, until
 from tests.core.rooms.kit import RIKIKI, Face, comes, host
 
 
 @pytest.fixture(autouse=True)
 def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("core.rooms.table.BOTS_PACE", 0.0)
-    monkeypatch.setattr("core.rooms.games.LINGER_SECONDS", 0.02)
+    monkeypatch.setattr("core.rooms.tables.table.BOTS_PACE", 0.0)
+    monkeypatch.setattr("core.rooms.tables.games.LINGER_SECONDS", 0.02)
 
 
 @pytest.fixture
@@ -246,7 +246,7 @@ async def test_the_game_begins_once_the_host_of_who_was_ready_last_hears_that_al
 async def test_a_game_that_is_due_while_the_database_is_away_begins_when_it_is_back(
     two: tuple[Room, Room], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("core.rooms.starting.AGAIN_SECONDS", 0.02)
+    monkeypatch.setattr("core.rooms.tables.due_games.AGAIN_SECONDS", 0.02)
     _salma, salmas, karim, karims, _table = await believed_away(two)
     kept = two[0].tables._games.deal
     tries = 0

@@ -12,11 +12,11 @@ import pytest
 
 from core.ground.errors import KahwaError
 from core.room_store.errors import Away
-from core.rooms.drafts import DraftTable
-from core.rooms.kept import plain_table
+from core.rooms.guest_session import Stay
 from core.rooms.room import Room
-from core.rooms.stay import Stay
-from core.rooms.table import RoomTable
+from core.rooms.tables.drafts import DraftTable
+from core.rooms.tables.stored_table import plain_table
+from core.rooms.tables.table import RoomTable
 from tests.core.rooms.halls_kit import RHYTHM, TWO, Halls, until
 from tests.core.rooms.kit import RIKIKI, Face, comes
 
@@ -29,8 +29,8 @@ FAIL = ("put", "was put", "entries", "news", "say", "create")
 
 @pytest.fixture(autouse=True)
 def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("core.rooms.table.BOTS_PACE", 0.0)
-    monkeypatch.setattr("core.rooms.games.LINGER_SECONDS", 0.0)
+    monkeypatch.setattr("core.rooms.tables.table.BOTS_PACE", 0.0)
+    monkeypatch.setattr("core.rooms.tables.games.LINGER_SECONDS", 0.0)
     monkeypatch.setattr("core.rooms.directory.RETRY_SECONDS", 0.01)
     monkeypatch.setattr("core.rooms.hearing.TICK_SECONDS", 0.05)
     monkeypatch.setattr("core.rooms.room.READ_SECONDS", 0.05)

@@ -13,8 +13,8 @@ import pytest
 from core.ground.errors import KahwaError
 from core.room_store.contract import News
 from core.rooms.errors import Refused
+from core.rooms.people.talk_limit import LINES
 from core.rooms.room import Room
-from core.rooms.talk import LINES
 from tests.core.room_store.memory import Directory
 from tests.core.rooms.halls_kit import TWO, Halls, may_play, there, until
 from tests.core.rooms.kit import Face, comes

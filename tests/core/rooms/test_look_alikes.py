@@ -6,9 +6,9 @@ import sys
 import pytest
 
 from core.rooms.errors import Refused
-from core.rooms.names import looks_of
-from core.rooms.register import Register
-from core.rooms.skeletons import mixes_scripts, skeleton
+from core.rooms.people.names import looks_of
+from core.rooms.people.register import Register
+from core.rooms.people.skeletons import mixes_scripts, skeleton
 from tests.core.rooms.test_door import register
 
 SALMA = [
@@ -259,7 +259,10 @@ async def test_who_is_kept_under_a_name_refused_now_comes_in_as_before() -> None
 
 
 def test_the_table_is_read_where_a_room_looks_at_names_and_not_before() -> None:
-    told = "import core.rooms.register, core.rooms.skeletons as s; print(s._table.cache_info())"
+    told = (
+        "import core.rooms.people.register, core.rooms.people.skeletons as s;"
+        " print(s._table.cache_info())"
+    )
     done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
     assert "misses=0" in done.stdout
     assert looks_of("Salma")

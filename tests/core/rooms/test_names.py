@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.rooms.errors import Refused
-from core.rooms.names import COLUMNS, cleaned, columns_of, look_alike
+from core.rooms.people.names import COLUMNS, cleaned, columns_of, look_alike
 from core.rooms.texts import LONGEST, line_of
 
 

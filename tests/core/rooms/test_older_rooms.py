@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from core.rooms.door import Door
 from core.rooms.errors import Refused
+from core.rooms.people.door import Door
 from tests.core.rooms.kit import comes, host, reopened
 
 OLDER = Path(__file__).parents[1] / "data" / "room-v7.sql"

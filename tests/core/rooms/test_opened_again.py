@@ -12,7 +12,7 @@ from tests.core.rooms.kit import comes
 
 @pytest.fixture
 async def halls(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Halls]:
-    monkeypatch.setattr("core.rooms.games.AGAIN_SECONDS", 0.02)
+    monkeypatch.setattr("core.rooms.tables.games.AGAIN_SECONDS", 0.02)
     halls = Halls()
     yield halls
     await halls.close()

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from core.rooms.door import Door
 from core.rooms.errors import Refused
-from core.rooms.place import RoomPlace
-from core.rooms.plan import TablePlan
+from core.rooms.guest_session import Stay
+from core.rooms.people.door import Door
+from core.rooms.play.place import RoomPlace
 from core.rooms.room import Room
-from core.rooms.stay import Stay
+from core.rooms.tables.plan import TablePlan
 from core.rooms.timing import LoopTiming
 from core.store import StoreError
 from tests.core.rooms.kit import RIKIKI, comes, host, killed, reopened, room_at, store_of
@@ -21,7 +21,7 @@ from tests.core.rooms.kit import RIKIKI, comes, host, killed, reopened, room_at,
 
 @pytest.fixture(autouse=True)
 def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("core.rooms.table.BOTS_PACE", 0.0)
+    monkeypatch.setattr("core.rooms.tables.table.BOTS_PACE", 0.0)
 
 
 async def hurried(room: Room) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from core.rooms.errors import Refused
 from core.rooms.options import RoomOptions
-from core.rooms.person import HOST
+from core.rooms.people.person import HOST
 from tests.core.rooms.kit import RIKIKI, Face, comes, room_at, soon
 
 

@@ -16,10 +16,10 @@ from core.match.match import Step
 from core.rooms.errors import Refused
 from core.rooms.news import Notice
 from core.rooms.options import RoomOptions
-from core.rooms.person import Person
-from core.rooms.plan import TablePlan
-from core.rooms.sights import Line
-from core.rooms.table import RoomTable
+from core.rooms.people.person import Person
+from core.rooms.play.display_times import Line
+from core.rooms.tables.plan import TablePlan
+from core.rooms.tables.table import RoomTable
 from core.saves.saves import Saves
 from core.store import STAND_IN, Store
 from core.table import Seat

@@ -13,14 +13,14 @@ import pytest
 from core.contract.options import BadOption
 from core.rooms.errors import Refused
 from core.rooms.options import RoomOptions
-from core.rooms.plan import TablePlan
 from core.rooms.room import Room
+from core.rooms.tables.plan import TablePlan
 from tests.core.rooms.kit import RIKIKI, Face, comes, host, reopened, room_at, store_of
 
 
 @pytest.fixture(autouse=True)
 def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("core.rooms.table.BOTS_PACE", 0.0)
+    monkeypatch.setattr("core.rooms.tables.table.BOTS_PACE", 0.0)
 
 
 @pytest.fixture

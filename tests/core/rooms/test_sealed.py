@@ -11,10 +11,10 @@ import pytest
 
 from core.contract.sources import Sealed
 from core.games.registry import game_names, game_type
-from core.rooms import table as room_table
-from core.rooms.plan import TablePlan
+from core.rooms.guest_session import Stay
 from core.rooms.room import Room
-from core.rooms.stay import Stay
+from core.rooms.tables import table as room_table
+from core.rooms.tables.plan import TablePlan
 from core.table import Update
 from tests.core.rooms.kit import Face, comes, room_at
 from tests.core.rooms.opened import only_table

@@ -18,11 +18,11 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from core.contract.game import Illegal
 from core.contract.options import BadOption
 from core.rooms.errors import Refused
-from core.rooms.person import HOST
-from core.rooms.plan import TablePlan
+from core.rooms.guest_session import Stay
+from core.rooms.people.person import HOST
 from core.rooms.room import Room
-from core.rooms.seen import TableSeen
-from core.rooms.stay import Stay
+from core.rooms.tables.plan import TablePlan
+from core.rooms.tables.seen import TableSeen
 from core.table import NothingToTakeBack
 from tests.core.rooms.kit import RIKIKI, comes, host, reopened, room_at, stopped, store_of
 
@@ -53,7 +53,7 @@ class People(RuleBasedStateMachine):
     @initialize()
     def open(self) -> None:
         self.folder = tempfile.TemporaryDirectory()
-        self.pace = patch("core.rooms.table.BOTS_PACE", 0.0)
+        self.pace = patch("core.rooms.tables.table.BOTS_PACE", 0.0)
         self.pace.start()
         self.loop = asyncio.new_event_loop()
         self.stays: dict[str, Stay] = {}

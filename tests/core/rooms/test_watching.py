@@ -7,8 +7,8 @@ import pytest
 from core.contract.game import Event
 from core.match.match import Match
 from core.rooms.errors import Refused
-from core.rooms.place import RoomPlace
-from core.rooms.sights import Line
+from core.rooms.play.display_times import Line
+from core.rooms.play.place import RoomPlace
 from core.table import OnlyWatching, Update
 from tests.core.golden import GAMES, begun, kept
 from tests.core.rooms.kit import soon

@@ -6,8 +6,8 @@ from collections.abc import Collection
 import pytest
 
 from core.room_store.errors import Away
-from core.rooms.door import Door
-from core.rooms.register import Register
+from core.rooms.people.door import Door
+from core.rooms.people.register import Register
 from tests.core.room_store.memory import MemoryDatabase, MemoryStore
 from tui.host.door import Conversation, Guest, Turned
 from tui.host.line_reader import Gone, LineReader

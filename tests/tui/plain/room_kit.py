@@ -6,9 +6,9 @@ import asyncio
 from pathlib import Path
 
 from core.bots.crew import CrewHere
+from core.rooms.guest_session import Stay
 from core.rooms.news import Deliver, Listener
 from core.rooms.room import Room
-from core.rooms.stay import Stay
 from tests.core.rooms.kit import written
 from tui.config.services import Surroundings
 from tui.config.settings import Settings

@@ -13,12 +13,12 @@ import pytest
 
 from core.records.verification import verified
 from core.room_store.errors import Diverged
-from core.rooms import table as room_table
+from core.rooms.guest_session import Stay
 from core.rooms.news import Notice
-from core.rooms.plan import TablePlan
 from core.rooms.room import Room
-from core.rooms.seen import SeatSeen, TableSeen
-from core.rooms.stay import Stay
+from core.rooms.tables import table as room_table
+from core.rooms.tables.plan import TablePlan
+from core.rooms.tables.seen import SeatSeen, TableSeen
 from tests.core.rooms.kit import RIKIKI, comes, host, room_at, written
 from tests.core.rooms.opened import only_table, opened_tables
 from tests.tui.plain.room_kit import LEGAL, PlainGuest, comes_in_lines

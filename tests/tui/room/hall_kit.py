@@ -6,10 +6,10 @@ from pathlib import Path
 from random import Random
 
 from core.bots.crew import CrewHere
+from core.rooms.guest_session import Stay
 from core.rooms.news import Deliver, Listener
-from core.rooms.person import HOST
+from core.rooms.people.person import HOST
 from core.rooms.room import Room
-from core.rooms.stay import Stay
 from core.saves.saves import Saves
 from core.store import Store
 from tests.core.rooms.kit import close_later, written

@@ -15,10 +15,10 @@ from msgspec.structs import replace as with_settings
 from core.bots.crew import CrewHere
 from core.games.registry import game_type
 from core.match.history import Action
+from core.rooms.guest_session import Stay
 from core.rooms.news import Deliver, Listener
-from core.rooms.plan import TablePlan
 from core.rooms.room import Room
-from core.rooms.stay import Stay
+from core.rooms.tables.plan import TablePlan
 from core.table import Update
 from tests.core.rooms.kit import Face, comes, room_at
 from tests.terminal.paper import PaperLine

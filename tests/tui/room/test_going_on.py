@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from core.room_store.errors import Diverged
-from core.rooms.place import RoomPlace
+from core.rooms.play.place import RoomPlace
 from core.table import Update
 from tests.tui.room.kit import at_table, plan
 from tests.tui.room.test_table import moves_on, salmas_turn

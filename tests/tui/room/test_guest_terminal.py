@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from core.bots.crew import CrewHere
+from core.rooms.guest_session import Stay
 from core.rooms.news import Deliver, Listener
 from core.rooms.room import Room
-from core.rooms.stay import Stay
 from tests.core.rooms.kit import RIKIKI, comes, room_at
 from tests.core.rooms.opened import stay_of
 from tests.terminal.paper import PaperLine

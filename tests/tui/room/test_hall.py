@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from core.ground.words import N_
+from core.rooms.guest_session import Stay
 from core.rooms.news import Line, Notice
-from core.rooms.plan import TablePlan
-from core.rooms.stay import Stay
+from core.rooms.tables.plan import TablePlan
 from tests.core.rooms.kit import OPTIONS, RIKIKI, comes, host, room_at
 from tests.tui.room.hall_kit import guest, press, settle, shown, toasts, visit
 from tests.tui.shell.kit import SMALLEST, USUAL, find, painted, top

@@ -12,8 +12,8 @@ import pytest
 
 from core.rooms.hosts.releases import UNKNOWN
 from core.rooms.news import Line
-from core.rooms.plan import TablePlan
 from core.rooms.room import Room
+from core.rooms.tables.plan import TablePlan
 from core.store.model import GameHead
 from tests.core.rooms.kit import comes, room_at
 from tests.tui.pictured import Compare

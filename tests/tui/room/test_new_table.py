@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from core.rooms.plan import TablePlan
+from core.rooms.tables.plan import TablePlan
 from tests.core.rooms.kit import room_at
 from tests.tui.room.hall_kit import guest, press, shown, visit
 from tests.tui.shell.kit import SMALLEST, USUAL, Running, click, find, painted, top

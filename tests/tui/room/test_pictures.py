@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from core.room_store.errors import Away
-from core.rooms.turn_clock import TurnClock
+from core.rooms.play.turn_clock import TurnClock
 from tests.core.rooms.kit import room_at
 from tests.tui.pictured import Compare
 from tests.tui.room.kit import AtTable, guest, plan, sat_down

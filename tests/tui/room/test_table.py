@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from core.rooms.stay import Stay
+from core.rooms.guest_session import Stay
 from tests.tui.room.kit import PLAYERS, AtTable, at_table, plan
 from tests.tui.shell.kit import painted, press, top
 from tests.tui.table_kit import prompted

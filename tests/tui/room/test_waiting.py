@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from core.rooms.room import Room
-from core.rooms.seen import SeatSeen
+from core.rooms.tables.seen import SeatSeen
 from tests.core.rooms.kit import RIKIKI, comes, room_at
 from tests.tui.room.hall_kit import guest, hosting, press, settle, shown, toasts, visit
 from tests.tui.shell.kit import SMALLEST, USUAL, Running, click, find, painted, top

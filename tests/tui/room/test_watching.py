@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from core.games.registry import game_type
-from core.rooms.plan import TablePlan
+from core.rooms.tables.plan import TablePlan
 from tests.core.rooms.kit import comes, room_at
 from tests.core.rooms.opened import stay_of
 from tests.tui.room.hall_kit import guest

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from core.ground.words import _, ngettext
-from core.rooms.seen import SeatSeen, TableSeen
+from core.rooms.tables.seen import SeatSeen, TableSeen
 from tui.screens.table.view import Company
 from tui.session.legible import legible
 

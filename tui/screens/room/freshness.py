@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from core.rooms.place import RoomPlace
+from core.rooms.play.place import RoomPlace
 from core.table import Update
 
 

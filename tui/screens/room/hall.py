@@ -12,10 +12,10 @@ from textual.containers import Horizontal
 
 from core.ground.errors import KahwaError
 from core.ground.words import N_, _
+from core.rooms.guest_session import Stay
 from core.rooms.hosts.elsewhere import goes_on_elsewhere
 from core.rooms.news import Deliver, Line, Listener, Notice
-from core.rooms.seen import TableSeen
-from core.rooms.stay import Stay
+from core.rooms.tables.seen import TableSeen
 from tui.commands import ALWAYS, CHANGE, CHOOSE, OPEN, Command, up_and_down
 from tui.models import HeaderModel
 from tui.navigation import Hosting

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from core.ground.words import _, ngettext
-from core.rooms.seen import PersonSeen, TableSeen
+from core.rooms.tables.seen import PersonSeen, TableSeen
 from tui.painting.fit import measure
 from tui.painting.wrapping import wrapped
 from tui.screens.room.words import game_of, padded, sitter, state_of, ways_of

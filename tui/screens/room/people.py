@@ -13,7 +13,7 @@ from core.ground.errors import KahwaError
 from core.ground.words import N_, _
 from core.rooms.news import Line as Said
 from core.rooms.news import Notice
-from core.rooms.seen import PersonSeen
+from core.rooms.tables.seen import PersonSeen
 from tui.commands import CHANGE, OPEN, Command, up_and_down
 from tui.painting.wrapping import wrapped
 from tui.screens.confirm import ConfirmDialog

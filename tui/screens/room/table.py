@@ -11,9 +11,9 @@ from textual.events import Key, ScreenResume
 
 from core.ground.errors import KahwaError
 from core.ground.words import N_, _
+from core.rooms.guest_session import Stay
 from core.rooms.news import Line, Notice
-from core.rooms.seen import TableSeen
-from core.rooms.stay import Stay
+from core.rooms.tables.seen import TableSeen
 from tui.commands import Command
 from tui.models import LogLine, Play
 from tui.screens.room.company import company_of

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from core.ground.errors import KahwaError
 from core.ground.words import _
-from core.rooms.stay import Stay
+from core.rooms.guest_session import Stay
 from tui.models import Prompt, Span
 from tui.screens.table.shown import Shown
 

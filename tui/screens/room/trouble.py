@@ -6,7 +6,7 @@ When it goes and when it comes back is told in passing besides, as all news are.
 from __future__ import annotations
 
 from core.ground.words import _
-from core.rooms.stay import Stay
+from core.rooms.guest_session import Stay
 
 
 def trouble_of(stay: Stay) -> str:

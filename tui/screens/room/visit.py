@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
+from core.rooms.guest_session import Stay
 from core.rooms.news import Line, Notice
-from core.rooms.seen import TableSeen
-from core.rooms.stay import Stay
+from core.rooms.tables.seen import TableSeen
 from tui.navigation import Hosting
 from tui.screens.room.heard import Heard
 

@@ -12,7 +12,7 @@ from core.bots.levels import DEFAULT_LEVEL
 from core.ground.words import N_, _, ngettext
 from core.rooms.news import Line as Said
 from core.rooms.news import Notice
-from core.rooms.seen import SeatSeen, TableSeen
+from core.rooms.tables.seen import SeatSeen, TableSeen
 from tui.commands import ALWAYS, CHANGE, CHOOSE, Command, up_and_down
 from tui.models import Button, HeaderModel
 from tui.new_game.plan import next_level

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from core.ground.words import _
-from core.rooms.seen import SeatSeen, TableSeen
+from core.rooms.tables.seen import SeatSeen, TableSeen
 from tui.painting.wrapping import wrapped
 from tui.screens.room.words import game_of, padded, standing, way_of, ways_of
 from tui.session.legible import legible

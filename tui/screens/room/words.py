@@ -7,8 +7,8 @@ from core.bots.levels import LEVELS
 from core.games.registry import game_type, title_of
 from core.ground.words import N_, _, ngettext
 from core.rooms.hosts.releases import UNKNOWN
-from core.rooms.plan import TablePlan
-from core.rooms.seen import SeatSeen, TableSeen
+from core.rooms.tables.plan import TablePlan
+from core.rooms.tables.seen import SeatSeen, TableSeen
 from tui.new_game.choice import PLAYERS
 from tui.painting.fit import measure, shorten
 from tui.session.legible import legible

@@ -25,7 +25,7 @@ TOLD = "Its game goes on with Kahwa 9.9: come in through a host of that release.
 
 @pytest.fixture
 async def halls(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Halls]:
-    monkeypatch.setattr("core.rooms.table.BOTS_PACE", 0.0)
+    monkeypatch.setattr("core.rooms.tables.table.BOTS_PACE", 0.0)
     halls = Halls()
     yield halls
     await halls.close()

@@ -8,10 +8,10 @@ from random import Random
 from core.contract.game import Game
 from core.match.match import Step
 from core.room_store.contract import Appending
-from core.rooms.agreement import ANSWER_SECONDS
-from core.rooms.calls import LONGEST_WAIT
-from core.rooms.plan import TablePlan
-from core.rooms.table import BOTS_GRACE
+from core.rooms.play.contested_calls import LONGEST_WAIT
+from core.rooms.play.undo_by_agreement import ANSWER_SECONDS
+from core.rooms.tables.plan import TablePlan
+from core.rooms.tables.table import BOTS_GRACE
 from core.store import STAND_IN
 from tests.core.rooms.hosts_kit import CardTable, Replica, card_table, rikiki_plan
 from tests.core.rooms.play_kit import settled

@@ -1,0 +1,204 @@
+"""What happens in a room, for all who are there: what a stay asks for is carried out here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from core.ground.words import N_, _
+from core.records.recording import Recording
+from core.rooms.errors import Refused
+from core.rooms.news import Deliver, Line, Notice
+from core.rooms.options import RoomOptions
+from core.rooms.people.news_between_hosts import Wire
+from core.rooms.people.online import Crowd, Present
+from core.rooms.people.person import HOST, Person
+from core.rooms.people.register import Register
+from core.rooms.people.room_name import after
+from core.rooms.people.store_availability import Weather
+from core.rooms.play.display_times import Line as LineToScreen
+from core.rooms.play.place import RoomPlace
+from core.rooms.tables.seats import people_of
+from core.rooms.tables.seen import PersonSeen
+from core.rooms.tables.table import RoomTable
+from core.rooms.tables.tables import Tables
+from core.store import GameHead
+
+
+class Inside:
+    """A room from inside, where everybody who came in has been let in."""
+
+    def __init__(
+        self,
+        options: RoomOptions,
+        crowd: Crowd,
+        tables: Tables,
+        register: Register,
+        wire: Wire,
+        now: Callable[[], float],
+    ) -> None:
+        """Take who is here, the tables, who is known, the way to other hosts, and a clock."""
+        self.options = options
+        self.crowd = crowd
+        self.tables = tables
+        self.register = register
+        self._wire = wire
+        self.weather = Weather(crowd)
+        self._now = now
+        self._people: tuple[int, tuple[PersonSeen, ...]] = (-1, ())
+
+    @property
+    def room_name(self) -> str:
+        """What the room is called, in the language of whoever asks."""
+        if self.options.name:
+            return self.options.name
+        return after(self.register.of_key(self.host_key))
+
+    @property
+    def host_key(self) -> str:
+        """The key of whoever sits at this host's own keyboard."""
+        return HOST
+
+    # ------------------------------------------------------------------ people
+
+    def changed(self, person: Person) -> None:
+        """Have other hosts know soon that somebody is here otherwise than before."""
+
+    def left(self, present: Present, *, on_purpose: bool) -> None:
+        """Note that a stay has ended; the seat is kept."""
+        person = present.person
+        if not self.crowd.go(present):
+            return
+        table = self.tables.of(person)
+        if table is not None:
+            if person in table.watchers:
+                table.watchers.remove(person)
+            self.tables.went(table, person, on_purpose=on_purpose)
+        self.changed(person)
+        self.tell_hall(left_the_room(person))
+        self.crowd.stir()
+
+    def tell_hall(self, notice: Notice) -> None:
+        """Tell something to those who are at no table."""
+        self.tell_hall_here(notice)
+        self._wire.tell_hall(notice)
+
+    def tell_hall_here(self, notice: Notice) -> None:
+        """Tell something to those who are here by this host, and at no table."""
+        self.crowd.tell_here([person.key for person in self._in_the_hall()], notice)
+
+    def _in_the_hall(self) -> list[Person]:
+        at = self.tables.board.of_all()
+        here = (present.person for present in self.crowd.here.values())
+        return [person for person in here if person not in at]
+
+    def people(self) -> tuple[PersonSeen, ...]:
+        """Return who is here, in the order they came; it is made once for all who ask."""
+        stirs, people = self._people
+        if stirs != self.crowd.stirs:
+            at = self.tables.board.of_all()
+            people = tuple(_seen(person, at.get(person)) for person in self.crowd)
+            self._people = self.crowd.stirs, people
+        return people
+
+    # ------------------------------------------------------------------ the host's powers
+
+    def mute(self, person: Person, muted: bool) -> None:
+        """Let nobody hear what somebody says, or let everybody hear it again."""
+        if person.muted == muted:
+            return
+        person.muted = muted
+        self.register.keep(person)
+        told = (
+            N_("The host has muted you: nobody hears what you say.")
+            if muted
+            else N_("The host has unmuted you: people hear you again.")
+        )
+        self.crowd.tell(person, Notice(told))
+        self.crowd.stir()
+
+    async def remove(self, name: str) -> None:
+        """Send somebody away for good and free the seat."""
+        person = self.register.called(name)
+        if person is None or person.is_host:
+            raise Refused(_("There is nobody called {name} to send away.").format(name=name))
+        person.banned = True
+        await self.register.keep_now(person)
+        await self.tables.stand(person)
+        self.send_away(person)
+
+    def send_away(self, person: Person) -> None:
+        """End the stay, if here by this host, of somebody who may not come in any more."""
+        self.end(person, Notice(N_("The host of this room has sent you away.")))
+
+    def end(self, person: Person, notice: Notice) -> None:
+        """End somebody's stay, if here, with a sentence that says why."""
+        present = self.crowd.of(person)
+        if present is not None:
+            self.crowd.end(present, notice)
+            self.crowd.go(present)
+            self.changed(person)
+            self.crowd.stir()
+
+    # ------------------------------------------------------------------ games and talk
+
+    def place(self, person: Person, deliver: Deliver, line: LineToScreen) -> RoomPlace:
+        """Return the place of somebody whose game has begun; raise Refused where there is none."""
+        table = self.tables.board.played_by(person)
+        seat = table.seat_of(person)
+        return table.place(seat or 0, deliver, line, watches=seat is None)
+
+    def head(self, person: Person) -> GameHead:
+        """Return the head of the game of somebody's table, without the source of its chance."""
+        game = self.tables.board.played_by(person).game
+        assert game is not None
+        return replace(game.head, source={})
+
+    def laying(self, person: Person) -> tuple[str, int]:
+        """Return which game is played at somebody's table, and how often it was laid here."""
+        return self.tables.board.played_by(person).laying
+
+    def agree(self, person: Person, agrees: bool) -> None:
+        """Answer for somebody whether the last decision at the own table may be taken back."""
+        self.tables.board.played_by(person).agree(person, agrees)
+
+    def recording(self, person: Person) -> Recording:
+        """Return the game of somebody's table once it is over, with the source of its chance."""
+        return self.tables.board.played_by(person).recording()
+
+    def count_line(self, present: Present) -> None:
+        """Count something that somebody says or asks; raise Refused where that is too much."""
+        if present.person.muted:
+            raise Refused(_("The host has muted you: nobody hears what you say."))
+        present.person.talk.count(self._now())
+
+    def say(self, present: Present, text: str, *, phrase: bool) -> None:
+        """Let those hear a line who are at the same table, or at none like the person."""
+        if not text:
+            return
+        self.count_line(present)
+        table = self.tables.of(present.person)
+        line = Line(present.person.name, text, table.id if table else None, phrase)
+        self.hear(line)
+        self._wire.talk(line)
+
+    def hear(self, line: Line) -> None:
+        """Let those hear a line who are here by this host, and for whom it is."""
+        table = None if line.table is None else self.tables.board.find(line.table)
+        if line.table is None:
+            persons = self._in_the_hall()
+        else:
+            persons = [] if table is None else people_of(table)
+        for person in persons:
+            self.crowd.say(person, line)
+
+
+def left_the_room(person: Person) -> Notice:
+    """Return what is told when somebody has left."""
+    return Notice(N_("{name} has left the room."), {"name": person.name})
+
+
+def _seen(person: Person, table: RoomTable | None) -> PersonSeen:
+    """Return somebody as everybody may see it."""
+    at = None if table is None else table.id
+    return PersonSeen(person.name, person.way, person.size, at, person.muted)

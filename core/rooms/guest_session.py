@@ -1,0 +1,236 @@
+"""What one person's face may do in a card room, from coming in until the line ends."""
+
+from __future__ import annotations
+
+from core.ground.words import _
+from core.records.recording import Recording
+from core.rooms.commands import Inside
+from core.rooms.errors import Refused
+from core.rooms.news import Deliver
+from core.rooms.people.online import Present
+from core.rooms.people.person import Person
+from core.rooms.play.display_times import Line
+from core.rooms.play.place import RoomPlace
+from core.rooms.tables.plan import TablePlan
+from core.rooms.tables.seen import PersonSeen, TableSeen
+from core.rooms.texts import line_of
+from core.store import GameHead
+
+
+class Stay:
+    """A person's stay in the room, from coming in until the line ends: all that a face may do.
+
+    What somebody may not do raises Refused. Whoever only looks away keeps seat and table.
+    """
+
+    def __init__(self, inside: Inside, present: Present) -> None:
+        self._inside = inside
+        self._present = present
+        self.person = present.person
+        self.asks_again = False
+        """Whether another game was asked for, which is on its way to the disk."""
+        self._line = Line()
+
+    # ------------------------------------------------------------------ seeing
+
+    @property
+    def room_name(self) -> str:
+        """What the room is called."""
+        return self._inside.room_name
+
+    @property
+    def is_host(self) -> bool:
+        """Whether this is the host's own keyboard, which may also move, mute and send away."""
+        return self.person.is_host
+
+    @property
+    def is_away(self) -> bool:
+        """Whether the room's database cannot be reached, so that everything waits for it."""
+        return self._inside.weather.is_away
+
+    def people(self) -> tuple[PersonSeen, ...]:
+        """Return who is here, in the order they came."""
+        return self._inside.people()
+
+    def tables(self) -> tuple[TableSeen, ...]:
+        """Return the tables, in the order of their numbers."""
+        return self._inside.tables.seen()
+
+    def table(self, table_id: str) -> TableSeen:
+        """Return a table as it is now; raise Refused if there is no such table any more."""
+        tables = self._inside.tables
+        return tables.seen_of(tables.get(table_id))
+
+    @property
+    def at(self) -> str | None:
+        """The table at which this person sits or watches."""
+        table = self._inside.tables.of(self.person)
+        return None if table is None else table.id
+
+    @property
+    def seat(self) -> int | None:
+        """The person's seat at that table; None for a watcher, and away from tables."""
+        table = self._inside.tables.of(self.person)
+        return None if table is None else table.seat_of(self.person)
+
+    # ------------------------------------------------------------------ tables
+
+    async def open(self, plan: TablePlan) -> str:
+        """Open a table and sit down at its first free seat; return its id.
+
+        Raise BadOption if no game can come of the plan.
+        """
+        return await self._inside.tables.open(self._here(), plan)
+
+    async def sit(self, table_id: str, seat: int | None = None) -> None:
+        """Sit down at a table, at the first free seat or at this one."""
+        await self._inside.tables.sit(self._here(), table_id, seat)
+
+    async def watch(self, table_id: str) -> None:
+        """Watch a table that lets others watch."""
+        await self._inside.tables.watch(self._here(), table_id)
+
+    async def stand(self) -> None:
+        """Leave the table for good: a bot plays on in the seat of a game that goes on."""
+        await self._inside.tables.stand(self._here())
+
+    async def ready(self, is_ready: bool = True) -> None:
+        """Say that the game may begin, or not yet; it begins when every seat is ready."""
+        await self._inside.tables.make_ready(self._here(), is_ready)
+
+    async def start(self) -> None:
+        """Begin with bots in the free seats; only who opened the table, or the host, may."""
+        await self._inside.tables.start(self._here())
+
+    async def put(self, seat: int, level: str | None) -> None:
+        """Have a bot of a level play at a seat, or free it, while the table waits.
+
+        Only who opened the table, or the host, may; a person there stands up.
+        """
+        await self._inside.tables.put(self._here(), seat, level)
+
+    async def change(self, plan: TablePlan) -> None:
+        """Change rules and ways of a table that waits; only who opened it, or the host, may.
+
+        Raise BadOption if no game can come of the plan.
+        """
+        await self._inside.tables.change(self._here(), plan)
+
+    async def invite(self, name: str) -> None:
+        """Ask somebody who is here to the own table."""
+        person = self._here()
+        self._inside.count_line(self._present)
+        await self._inside.tables.invite(person, self._inside.crowd.called(name))
+
+    async def again(self) -> None:
+        """After a game, wait at the same table with the same people for another one."""
+        self.asks_again = True
+        try:
+            await self._inside.tables.again(self._here())
+        finally:
+            self.asks_again = False
+
+    # ------------------------------------------------------------------ the host's powers
+
+    async def move(self, name: str, table_id: str, seat: int | None = None) -> None:
+        """Have somebody who is here sit down at a waiting table."""
+        person = self._inside.crowd.called(name)
+        await self._inside.tables.move(self._as_host(person), table_id, seat)
+
+    def mute(self, name: str, muted: bool = True) -> None:
+        """Let nobody hear what somebody says, or let everybody hear it again."""
+        self._inside.mute(self._as_host(self._inside.crowd.called(name)), muted)
+
+    async def remove(self, name: str) -> None:
+        """Send somebody away for good, here or not: the key does not come in any more."""
+        self._as_host()
+        await self._inside.remove(name)
+
+    async def close_table(self, table_id: str) -> None:
+        """Close a table, whoever is at it; a game that is not over is given up."""
+        self._as_host()
+        await self._inside.tables.close(table_id)
+
+    def _as_host(self, other: Person | None = None) -> Person:
+        """Return somebody else, whom the host may command; raise Refused for all but the host."""
+        person = self._here()
+        if not person.is_host:
+            raise Refused(_("Only the host may do that."))
+        return other or person
+
+    def _here(self) -> Person:
+        """Return the person; raise Refused once this stay has ended."""
+        if self._inside.crowd.of(self.person) is not self._present:
+            raise Refused(_("You are not in the room any more."))
+        return self.person
+
+    # ------------------------------------------------------------------ the game
+
+    def place(self, deliver: Deliver | None = None) -> RoomPlace:
+        """Return the place at the own table, told by `deliver`, or as the stay is.
+
+        Raise Refused if the person is at no table, or its game has not begun.
+        """
+        return self._inside.place(self._here(), deliver or self._present.deliver, self._line)
+
+    def head(self) -> GameHead:
+        """Return what is known of the game at the own table, without what its cards come from."""
+        return self._inside.head(self.person)
+
+    @property
+    def laying(self) -> tuple[str, int]:
+        """Which game is played at the own table, and how often the table was laid here.
+
+        A place is good for one laying. Raise Refused where there is no game.
+        """
+        return self._inside.laying(self.person)
+
+    def agree(self, agrees: bool) -> None:
+        """Answer who asks to take back the last decision; without such a question do nothing."""
+        self._inside.agree(self.person, agrees)
+
+    def recording(self) -> Recording:
+        """Return the game at the own table to look back on; raise Refused until it is over."""
+        return self._inside.recording(self.person)
+
+    # ------------------------------------------------------------------ talk
+
+    def say(self, text: str) -> None:
+        """Say a line to the table, or to the room where the person is at none."""
+        self._here()
+        self._inside.say(self._present, line_of(text), phrase=False)
+
+    def say_phrase(self, phrase: str) -> None:
+        """Say a phrase of the game, marked with `N_`, which everybody reads in their language."""
+        self._here()
+        self._inside.say(self._present, phrase, phrase=True)
+
+    @property
+    def deaf(self) -> bool:
+        """Whether this person hears no talk."""
+        return self.person.deaf
+
+    def hush(self, deaf: bool) -> None:
+        """Hear no talk from now on, or hear it again."""
+        self.person.deaf = deaf
+        self._inside.register.keep(self.person)
+
+    # ------------------------------------------------------------------ coming and going
+
+    def resized(self, size: str) -> None:
+        """Note the size of the terminal, `80x24`; every screen that opens tells it again."""
+        if size != self.person.size:
+            self.person.size = size
+            self._inside.changed(self.person)
+            self._inside.crowd.stir()
+
+    def measured(self, seconds: float) -> None:
+        """Note how long the line took there and back, as connection or terminal has measured."""
+        self._line.measured(seconds)
+
+    def leave(self, *, on_purpose: bool = False) -> None:
+        """End the stay; the seat is kept.
+
+        Who leaves on purpose is played for by a bot at once, who lost the line only after a while.
+        """
+        self._inside.left(self._present, on_purpose=on_purpose)

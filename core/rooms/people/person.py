@@ -1,0 +1,68 @@
+"""Somebody who is known in a card room, whether here at the moment or not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from core.rooms.people.talk_limit import Talk
+from core.rooms.texts import line_of
+
+LONGEST_NAME = 60
+"""Letters of a name at the most, with marks that take no columns."""
+
+
+@dataclass(slots=True, eq=False)
+class Person:
+    """A person: the `name` is unique in the room, `key` tells who may come back under it.
+
+    `key` is the fingerprint of a public key, something made up for people without one, or `HOST`
+    for the host's own keyboard (see there). `own_word` is that with which somebody without a key
+    comes back, hashed. Who is `banned` does not come in again.
+
+    `size` is that of the terminal, `way` is `host`, `ssh` or `lines`; both are those of the
+    present stay, and `is_here` tells whether there is one. `deaf` mutes all talk for this person;
+    `muted` (by the host) lets nobody hear what this person says.
+    """
+
+    name: str
+    key: str
+    way: str = "ssh"
+    size: str = ""
+    muted: bool = False
+    deaf: bool = False
+    is_here: bool = False
+    own_word: str = ""
+    banned: bool = False
+    talk: Talk = field(default_factory=Talk)
+    """How much this person has said by this host, whichever stay it was in."""
+
+    @property
+    def is_host(self) -> bool:
+        """Whether this is the person at a host's own keyboard."""
+        return self.key == HOST or self.key.startswith(f"{HOST}:")
+
+    def plain(self) -> dict[str, Any]:
+        """Return what is kept of a person, as a JSON object; the key is kept beside it."""
+        return {
+            "name": self.name,
+            "own_word": self.own_word,
+            "banned": self.banned,
+            "muted": self.muted,
+            "deaf": self.deaf,
+        }
+
+    def take_over(self, plain: Mapping[str, Any]) -> None:
+        """Be as `plain()` described; raise KeyError or ValueError where that is damaged."""
+        name, self.own_word = plain["name"], str(plain["own_word"])
+        if not isinstance(name, str) or not name or line_of(name, LONGEST_NAME) != name:
+            raise ValueError("not a name")
+        self.name = name
+        self.banned, self.muted = bool(plain["banned"]), bool(plain["muted"])
+        self.deaf = bool(plain["deaf"])
+
+
+HOST = "host"
+"""The key of whoever sits at the host's own keyboard; where there are several hosts the name of
+the host stands behind it, after a colon."""

@@ -1,0 +1,1 @@
+"""The tables of a room: arranged, stored, played, watched and closed."""

@@ -1,0 +1,390 @@
+"""The games of a room's tables: dealt, followed while somebody is there, and let go again."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Collection, Coroutine, Iterable
+from contextvars import Context
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Protocol
+
+from core.bots.crew import Crew
+from core.bots.names import NAMES, fresh_names
+from core.contract.sources import Sealed
+from core.ground.errors import KahwaError
+from core.ground.logs import log
+from core.ground.words import N_
+from core.room_store.contract import KeptRow, RoomStore
+from core.room_store.errors import Away
+from core.rooms.directory import Directory
+from core.rooms.errors import Refused
+from core.rooms.hosts.host import Host
+from core.rooms.hosts.leases import HostLead
+from core.rooms.news import Notice
+from core.rooms.options import RoomOptions
+from core.rooms.people.online import Crowd
+from core.rooms.people.person import Person
+from core.rooms.play.following import Following
+from core.rooms.tables.arranged import RoomSeat
+from core.rooms.tables.drafts import Drafts, DraftTable
+from core.rooms.tables.last_keys import LastKeys
+from core.rooms.tables.seats import people_of
+from core.rooms.tables.table import RoomTable
+from core.saves.open_game import OpenGame
+from core.store import NoSuchGame
+from core.table import Seat
+
+_OTHER_MOVES = N_("This table has to be laid anew: the database has other moves than were shown.")
+
+LINGER_SECONDS = 5.0
+"""Seconds for which a game is still followed after the last of this host's people has left it."""
+
+AGAIN_SECONDS = 1.0
+"""Seconds after which a game is opened again that could not be read, for the store was away."""
+
+LEAD_SECONDS = 2.0
+"""Seconds for which a new game waits at most until its only host drives it."""
+
+
+class Dealt(Protocol):
+    """The tables that are kept, which tell at which of them a game is played."""
+
+    directory: Directory
+
+    def of_game(self, game: str) -> RoomTable | None:
+        """Return the table at which a game is played."""
+
+
+class Games:
+    """Lets games be played at tables; it is the house that those ask.
+
+    A game is followed here while somebody who is here by this host sits or watches at its table;
+    where this is the only host there can be, always.
+    """
+
+    def __init__(
+        self,
+        options: RoomOptions,
+        store: RoomStore,
+        following: Following,
+        host: Host,
+        crew: Crew,
+        crowd: Crowd,
+        *,
+        rng: Random,
+        random_bytes: Callable[[int], bytes],
+        alone: bool,
+    ) -> None:
+        """Take where games are kept, who thinks for bots, and who is here.
+
+        `rng` is where the bots' names come from, `random_bytes` the secrets of the games.
+        """
+        self._options = options
+        self._store = store
+        self._following = following
+        self._host = host
+        self._crew = crew
+        self._crowd = crowd
+        self._rng = rng
+        self._random_bytes = random_bytes
+        self._alone = alone
+        self.keys = LastKeys(store)
+        self.on_unplayable: Callable[[RoomTable, KahwaError], None] = lambda table, error: None
+        """Told of a table whose game cannot be played here, and why."""
+        self.goes_on_elsewhere: Callable[[RoomTable], str] = lambda table: ""
+        """Returns with which release of Kahwa a table's game goes on, nothing where here."""
+        self._dealt: dict[str, OpenGame] = {}
+        self._leads: dict[str, HostLead] = {}
+        self._opening: dict[RoomTable, asyncio.Task[None]] = {}
+        self._letting_go: dict[RoomTable, asyncio.TimerHandle] = {}
+        self._again: dict[RoomTable, asyncio.TimerHandle] = {}
+        self._working: set[asyncio.Task[None]] = set()
+        self._undealing: set[asyncio.Task[None]] = set()
+
+    # ------------------------------------------------------------------ dealing
+
+    async def deal(self, drafts: Drafts, table: DraftTable) -> None:
+        """Begin the game of a waiting table, with bots in its free seats.
+
+        Raise KahwaError, changing nothing, if that is impossible.
+        """
+        table.seats = [
+            one if one.person or one.level else RoomSeat(level=self._options.stand_in)
+            for one in table.seats
+        ]
+        self.name_bots(table)
+        seats = [Seat(one.person.name if one.person else one.bot, one.level) for one in table.seats]
+        plan = table.plan
+        game = await self._following.begin(
+            plan.game,
+            plan.settled(),
+            seats,
+            Sealed.fresh(self._random_bytes),
+            take_backs=plan.take_backs == "agreed",
+        )
+        self._dealt[game.head.id] = game
+        await self._take_lead(table.id, game.head.id)
+        drafts.dealt.append(game.head.id)
+        table.game, table.phase, table.invited = game.head.id, "playing", []
+
+    async def undeal(self, game: str) -> None:
+        """Delete a game that is played at no table, for somebody else was faster."""
+        lead = self._leads.pop(game, None)
+        if lead is not None:
+            lead.close()
+        if self._dealt.pop(game, None) is not None:
+            await self.delete(game)
+
+    def undeal_later(self, games: Collection[str], board: Dealt) -> None:
+        """Delete games that are played at no table, once it can be told whether that is so."""
+        if games:
+            loop = asyncio.get_running_loop()
+            task = loop.create_task(self._undeal_unplayed(games, board), context=Context())
+            self._undealing.add(task)
+            task.add_done_callback(self._undealing.discard)
+
+    async def _undeal_unplayed(self, games: Collection[str], board: Dealt) -> None:
+        while True:
+            try:
+                await board.directory.look()
+                break
+            except KahwaError:
+                await asyncio.sleep(AGAIN_SECONDS)
+        for game in games:
+            if board.of_game(game) is None:
+                await self.undeal(game)
+
+    async def delete(self, game: str) -> None:
+        """Delete a game that is given up; where that fails it stays, and it is logged."""
+        try:
+            await self._store.delete(game)
+        except KahwaError as error:
+            log().warning("game %s was given up, but stays: %s", game, error)
+
+    def name_bots(self, table: DraftTable) -> None:
+        """Give every bot a name unlike those of the people at the table, and of all who are here.
+
+        Where so many are here that no names are left, only those at the table count.
+        """
+        new = [seat for seat in table.seats if seat.level and not seat.bot]
+        taken = {seat.bot for seat in table.seats if seat.bot}
+        taken |= {person.name for person in people_of(table)}
+        everybody = taken | {person.name for person in self._crowd}
+        if len(set(NAMES) - everybody) >= len(new):
+            taken = everybody
+        for seat, name in zip(new, fresh_names(len(new), taken, self._rng), strict=True):
+            seat.bot = name
+
+    # ------------------------------------------------------------------ following
+
+    def _is_wanted(self, table: RoomTable) -> bool:
+        """Tell whether the game of a table is to be followed here."""
+        if table.game_id is None:
+            return False
+        if self._alone:
+            return True
+        is_here = any(self._crowd.of(person) for person in people_of(table))
+        return is_here and not self.goes_on_elsewhere(table)
+
+    def look(self, table: RoomTable) -> None:
+        """Follow the game of a table if somebody of this host is there; soon no longer if not."""
+        wanted = self._is_wanted(table)
+        if wanted or table.table is None:
+            letting_go = self._letting_go.pop(table, None)
+            if letting_go is not None:
+                letting_go.cancel()
+        if wanted and table.table is None and table not in self._opening:
+            game = self._dealt.pop(table.game_id or "", None)
+            if game is not None:
+                self._lay(table, game)
+            else:
+                self._open(table)
+        elif not wanted and table.table is not None and table not in self._letting_go:
+            loop = asyncio.get_running_loop()
+            self._letting_go[table] = loop.call_later(
+                LINGER_SECONDS, self._let_go, table, context=Context()
+            )
+
+    def _let_go(self, table: RoomTable) -> None:
+        self._letting_go.pop(table, None)
+        if not self._is_wanted(table):
+            self.put_away(table)
+            table.lift()
+
+    def _open(self, table: RoomTable) -> None:
+        loop = asyncio.get_running_loop()
+        table.trouble = None
+        task = loop.create_task(self._resume(table), context=Context())
+        self._opening[table] = task
+        task.add_done_callback(lambda _task: self._opened(table, task))
+
+    def _opened(self, table: RoomTable, task: asyncio.Task[None]) -> None:
+        if self._opening.get(table) is task:
+            del self._opening[table]
+        if not task.cancelled() and task.exception() is not None:
+            log().error("table %s could not be laid", table.id, exc_info=task.exception())
+
+    async def _resume(self, table: RoomTable) -> None:
+        """Go on with the game that was played at a table; where it cannot be, say why.
+
+        While the store is away it is tried again and again.
+        """
+        game_id = table.game_id
+        assert game_id is not None
+        try:
+            game = await self._following.resume(game_id)
+            if len(game.seats) != len(table.seats):
+                game.close()
+                raise NoSuchGame(game_id)
+            await self.keys.directory.look()
+            await self._take_lead(table.id, game_id)
+        except Away:
+            self._open_again(table)
+            return
+        except (KahwaError, KeyError, TypeError, ValueError, AttributeError) as error:
+            log().warning("table %s cannot be laid: %r", table.id, error)
+            told = error if isinstance(error, KahwaError) else NoSuchGame(game_id)
+            table.trouble = Refused(str(told))
+            self.on_unplayable(table, told)
+            return
+        if table.game_id == game_id and table.table is None and self._is_wanted(table):
+            self._lay(table, game)
+
+    def _open_again(self, table: RoomTable) -> None:
+        """Try in a moment to open the game of a table, if it is still wanted then."""
+
+        def look() -> None:
+            self._again.pop(table, None)
+            self.look(table)
+
+        if table in self._again:
+            self._again[table].cancel()
+        loop = asyncio.get_running_loop()
+        self._again[table] = loop.call_later(AGAIN_SECONDS, look, context=Context())
+
+    async def _take_lead(self, table_id: str, game: str) -> None:
+        """Where there is no other host, drive a game before anybody is led to it."""
+        if not self._alone:
+            return
+        lead = self._leads[game] = self._host.lead(table_id, game)
+        drives = asyncio.Event()
+        lead.on_change = drives.set
+        lead.want(True)
+        if lead.token is None:
+            # In a context of its own, for a timer keeps that of whoever asks until it is over.
+            loop = asyncio.get_running_loop()
+            enough = loop.call_later(LEAD_SECONDS, drives.set, context=Context())
+            await drives.wait()
+            enough.cancel()
+
+    def _lay(self, table: RoomTable, game: OpenGame) -> None:
+        lead = self._leads.pop(game.head.id, None)
+        last_keys = self.keys.of(table.id, game.head.id) if game.resumed else {}
+        table.begin(
+            game,
+            self._crew,
+            self,
+            level=self._options.stand_in,
+            grace=self._options.grace,
+            last_keys=last_keys,
+            lead=lead or self._host.lead(table.id, game.head.id),
+        )
+        assert table.table is not None
+        self._following.follow(game, table.table, _Follower(table, self._lay_anew))
+        self.keys.watch(table, last_keys)
+        for person in people_of(table):
+            self._crowd.call(person, table.id)
+        self._crowd.stir()
+
+    async def laid(self, tables: Iterable[RoomTable] | None = None) -> None:
+        """Return when the games of some tables, or of all, have been opened that are now being."""
+        some = self._opening if tables is None else {*tables} & self._opening.keys()
+        opening = {self._opening[table] for table in some}
+        if opening:
+            await asyncio.wait(opening)
+
+    def put_away(self, table: RoomTable) -> None:
+        """Clear a table, at which nobody of this host plays any more; everything is saved."""
+        letting_go = self._letting_go.pop(table, None)
+        if letting_go is not None:
+            letting_go.cancel()
+        again = self._again.pop(table, None)
+        if again is not None:
+            again.cancel()
+        opening = self._opening.pop(table, None)
+        if opening is not None:
+            opening.cancel()
+        self.keys.forget(table)
+        if table.game is not None:
+            self._following.let_go(table.game.head.id)
+        table.close()
+
+    # ------------------------------------------------------------------ the house of the tables
+
+    def tell(self, person: Person, notice: Notice) -> None:
+        """Tell somebody something, if here by whichever host."""
+        self._crowd.tell(person, notice)
+
+    def is_near(self, person: Person) -> bool:
+        """Tell whether somebody is here by this host."""
+        return self._crowd.of(person) is not None
+
+    def stirred(self) -> None:
+        """Have everybody read people and tables again."""
+        self._crowd.stir()
+
+    def keep_mark(self, game_id: str, kind: str, seat: int) -> None:
+        """Keep with a game that a seat has had some help; where that fails it is only logged."""
+
+        async def mark() -> None:
+            try:
+                await self._store.mark(game_id, kind, seat)
+            except KahwaError as error:
+                log().warning("a mark of game %s was not kept: %s", game_id, error)
+
+        self._work(mark())
+
+    def _lay_anew(self, table: RoomTable, error: KahwaError) -> None:
+        """Open the game of a table anew, whose journal is another one than was shown here."""
+        log().warning("table %s is laid anew: %s", table.id, error)
+        self._crowd.tell_here([person.key for person in people_of(table)], Notice(_OTHER_MOVES))
+        self.put_away(table)
+        table.lift()
+        self.look(table)
+
+    def _work(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work, context=Context())
+        self._working.add(task)
+        task.add_done_callback(self._working.discard)
+
+    async def done(self) -> None:
+        """Return when all is kept that waits now."""
+        if self._working:
+            await asyncio.wait(self._working)
+
+    def shut(self) -> None:
+        """Open nothing any more, and keep what persons had seen at their last keys."""
+        self.keys.shut()
+        for undealing in self._undealing:
+            undealing.cancel()
+        for opening in self._opening.values():
+            opening.cancel()
+        for later in (*self._letting_go.values(), *self._again.values()):
+            later.cancel()
+        self._letting_go.clear()
+        self._again.clear()
+
+
+@dataclass(frozen=True, slots=True)
+class _Follower:
+    """A table whose game is followed here, and what is done when it cannot be any more."""
+
+    table: RoomTable
+    lay_anew: Callable[[RoomTable, KahwaError], None]
+
+    def row_comes(self, kept: KeptRow) -> None:
+        self.table.row_comes(kept)
+
+    def closed(self, error: KahwaError) -> None:
+        self.lay_anew(self.table, error)

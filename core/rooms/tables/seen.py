@@ -1,0 +1,75 @@
+"""What everybody in a card room may see of its people and tables, as plain records."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from core.rooms.tables.plan import TablePlan
+
+Phase = Literal["waiting", "playing", "over"]
+
+
+@dataclass(frozen=True, slots=True)
+class PersonSeen:
+    """Somebody who is here: at which table, if at one; `size` is that of the terminal, `80x24`.
+
+    `way` is how somebody came: `host`, `ssh` or `lines`.
+    """
+
+    name: str
+    way: str
+    size: str
+    table: str | None
+    muted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSeen:
+    """A seat of a table: a person's, a bot's of a `level`, or free (with neither).
+
+    `here` tells whether the person's line stands, `stood_in` that a bot plays for the person now.
+    `ready` matters while the table waits. Of a person `way` and `size` are as in `PersonSeen`.
+    """
+
+    name: str
+    level: str | None = None
+    here: bool = False
+    ready: bool = False
+    stood_in: bool = False
+    way: str = ""
+    size: str = ""
+
+    @property
+    def is_free(self) -> bool:
+        """Whether a person may sit down here."""
+        return not self.name
+
+
+@dataclass(frozen=True, slots=True)
+class TableSeen:
+    """A table: what is played there and by whom.
+
+    `opener` is who may change it while it waits. `commitment` is the SHA-256 of the secret that
+    its cards come from, empty before the deal; `secret` is opened when the game is over. `asked` is
+    who asks the others to take back the last decision, empty where nobody does. `release` is that
+    of the Kahwa on which the game goes on, empty where this host plays it.
+    """
+
+    id: str
+    plan: TablePlan
+    opener: str
+    phase: Phase
+    seats: tuple[SeatSeen, ...]
+    watchers: tuple[str, ...] = ()
+    invited: tuple[str, ...] = ()
+    scores: tuple[int, ...] = ()
+    commitment: str = ""
+    secret: str = ""
+    asked: str = ""
+    release: str = ""
+
+    @property
+    def free(self) -> int:
+        """How many seats wait for a person."""
+        return sum(seat.is_free for seat in self.seats)

@@ -1,0 +1,383 @@
+"""A table of a card room: who sits where while it waits, and its game once that has begun."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from core.bots.crew import Crew
+from core.contract.chance import BadChance
+from core.contract.sources import Sealed, source_from
+from core.ground.logs import log
+from core.ground.words import _
+from core.records.recording import Recording
+from core.room_store.contract import KeptRow
+from core.rooms.errors import Refused
+from core.rooms.hosts.lead import Alone, Lead
+from core.rooms.news import Deliver, Notice
+from core.rooms.people.person import Person
+from core.rooms.play.display_times import Line
+from core.rooms.play.place import RoomPlace
+from core.rooms.play.play import Manners, Play
+from core.rooms.play.table_bots import TableBots
+from core.rooms.tables.arranged import Arranged, House, RoomSeat
+from core.rooms.tables.plan import TablePlan
+from core.rooms.tables.seats import seat_among
+from core.rooms.tables.seen import Phase, TableSeen
+from core.rooms.timing import LoopTiming, Timing
+from core.saves.open_game import OpenGame, summary
+from core.store import GameHead, Mark
+from core.store.model import JsonObject
+from core.table import Table
+from core.table.pace import Pace
+
+BOTS_PACE, BOTS_GRACE = 0.6, 2.0
+"""Seconds that bots pause at a room's tables, and leave the persons to claim something."""
+
+
+class RoomTable:
+    """One table of a room."""
+
+    def __init__(self, table_id: str, plan: TablePlan, opener: Person) -> None:
+        self.id = table_id
+        self.plan = plan
+        self.opener = opener
+        self.seats = [RoomSeat(level=level) for level in plan.levels]
+        self.watchers: list[Person] = []
+        self.invited: list[Person] = []
+        self.game_id: str | None = None
+        """The game that is played here, whether this host follows it or not."""
+        self.head: GameHead | None = None
+        """What is known of the game where this host does not follow it."""
+        self.game: OpenGame | None = None
+        self.table: Table | None = None
+        self.play: Play | None = None
+        self.laying: tuple[str, int] = ("", 0)
+        """Which game was laid here last, and how often one was: a place is good for one laying."""
+        self.trouble: Refused | None = None
+        """Why the game could not be opened here when that was tried last."""
+        self._house: House | None = None
+        self._lead: Lead = Alone()
+        self._timing: Timing = LoopTiming()
+        self._bots: TableBots | None = None
+        self._helps: Counter[tuple[str, int]] = Counter()
+
+    @property
+    def phase(self) -> Phase:
+        """Whether the table waits for its game, plays it, or has ended it."""
+        if self.game_id is None:
+            return "waiting"
+        if self.table is not None:
+            return "over" if self.table.match.game.is_over else "playing"
+        return "over" if self.head is not None and self.head.finished else "playing"
+
+    @property
+    def row(self) -> int:
+        """The last row of the journal of the table's game, 0 before its first."""
+        return 0 if self.table is None else self.table.match.row
+
+    def seen(self) -> TableSeen:
+        """Return the table as everybody may see it."""
+        seats = tuple(seat.seen() for seat in self.seats)
+        seen = TableSeen(
+            self.id,
+            self.plan,
+            self.opener.name,
+            self.phase,
+            seats,
+            tuple(person.name for person in self.watchers),
+            tuple(person.name for person in self.invited),
+        )
+        if self.table is None:
+            return seen if self.head is None else _by_head(seen, self.head)
+        source = self.table.match.chance.source
+        assert isinstance(source, Sealed)
+        stood_in = [self.table.bot_at(seat) is not None for seat in range(len(seats))]
+        asked = None if self.play is None else self.play.agreement.asked_by
+        return replace(
+            seen,
+            seats=tuple(
+                replace(one, stood_in=bot and one.level is None)
+                for one, bot in zip(seats, stood_in, strict=True)
+            ),
+            scores=tuple(self.table.match.game.scores()),
+            commitment=source.commitment,
+            secret=source.secret.hex() if self.phase == "over" else "",
+            asked="" if asked is None else self.table.seats[asked].name,
+        )
+
+    # ------------------------------------------------------------------ seats
+
+    def seat_of(self, person: Person) -> int | None:
+        """Return where a person sits, None where that is nowhere here."""
+        return seat_among(self.seats, person)
+
+    # ------------------------------------------------------------------ as it is kept
+
+    def arrange(self, kept: Arranged) -> None:
+        """Be as the table is kept now; who has left a game that goes on is played for."""
+        for number, seat in enumerate(kept.seats):
+            was = self.seats[number].person if number < len(self.seats) else None
+            if was is not None and seat.person is None and self.phase == "playing":
+                self.went(was, on_purpose=True)
+        self.plan, self.opener = kept.plan, kept.opener
+        self.seats, self.invited = kept.seats, kept.invited
+        self.game_id = kept.game
+        self._let_bots_stand_in()
+
+    def _let_bots_stand_in(self) -> None:
+        """Let bots play for those who have left the game for good."""
+        if self.table is not None:
+            for number, seat in enumerate(self.seats):
+                if seat.level and self.table.bot_at(number) is None:
+                    self.table.stand_in(number, seat.level)
+
+    def lift(self) -> None:
+        """Keep of a game that was put away only how it stands, until it is followed again."""
+        if self.table is not None and self.game is not None:
+            summed = summary(self.table.match.game.scores(), None)
+            over = self.phase == "over"
+            self.head = replace(self.game.head, finished=over, summary=summed)
+        self.game = self.table = self.play = self._bots = None
+
+    # ------------------------------------------------------------------ the game
+
+    def begin(
+        self,
+        game: OpenGame,
+        crew: Crew,
+        house: House,
+        *,
+        level: str,
+        grace: float,
+        last_keys: Mapping[int, int],
+        timing: Timing | None = None,
+        lead: Lead | None = None,
+    ) -> None:
+        """Lay the table of a game; its bots play while this host drives it, by its `lead`.
+
+        A bot of `level` plays for whoever has been away for the seconds of `grace`. `last_keys`
+        are what persons had seen, when the game was played before. Without a lead no other host
+        can have the game.
+        """
+        self.game, self._house = game, house
+        self.game_id, self.head, self.trouble = game.head.id, None, None
+        self.laying = game.head.id, self.laying[1] + 1
+        self._lead = lead or Alone()
+        self._helps = Counter({(mark.kind, mark.seat): mark.times for mark in game.head.marks})
+        self._timing = timing or self._timing
+        self._bots = TableBots(self.id, crew, self._timing)
+        self.table = Table(
+            game.match,
+            game.seats,
+            game.journal,
+            pace=Pace(BOTS_PACE, BOTS_GRACE, self._timing.sleep),
+            bot_seed=game.bot_seed,
+            think=self._bots.think,
+            take_backs=game.head.take_backs,
+        )
+        self.play = Play(
+            self.table,
+            self._timing,
+            self,
+            Manners(self.plan.clock, level, grace),
+            here=[seat for seat in self.persons if self._is_here(seat)],
+            last_keys=last_keys,
+            lead=self._lead,
+        )
+        self._let_bots_stand_in()
+        self._lead.on_change = self._led
+        self._look_at_lead()
+        self._begin_bots()
+
+    # ------------------------------------------------------------------ driving the game
+
+    def _led(self) -> None:
+        """Let bots and clock go, or rest: this host drives the game from now on, or no more."""
+        if self.play is not None:
+            self._end_bots()
+            self.play.led()
+            self._begin_bots()
+            self.changed()
+
+    def _begin_bots(self) -> None:
+        if self.table is not None and self._bots is not None and self._lead.token is not None:
+            self._bots.begin(self.table)
+
+    def _end_bots(self) -> None:
+        if self._bots is not None:
+            self._bots.rest()
+
+    def _look_at_lead(self) -> None:
+        """Say whether this host would drive: its persons play here, or nobody does anywhere."""
+        if self.play is not None:
+            somebody = bool(self.near) or not self.play.presence.here
+            self._lead.want(somebody and self.phase == "playing")
+
+    def place(self, seat: int, deliver: Deliver, line: Line, *, watches: bool) -> RoomPlace:
+        """Return the place of a seat, or one to watch from; raise Refused before the game."""
+        return RoomPlace(self._playing(), seat, deliver, line, watches=watches)
+
+    def _playing(self) -> Play:
+        if self.play is None:
+            raise self.no_game()
+        return self.play
+
+    def no_game(self) -> Refused:
+        """Return why there is no game to look at, or not yet."""
+        if self.trouble is not None:
+            return self.trouble
+        if self.game_id is not None:
+            return Refused(_("The game of this table is being opened; wait a moment."))
+        return Refused(_("The game has not begun yet."))
+
+    @property
+    def last_keys(self) -> Mapping[int, int]:
+        """For each seat how many actions its person had seen at the last key."""
+        return {} if self.play is None else self.play.last_keys
+
+    def note_keys(self, keys: Mapping[int, int]) -> None:
+        """Note what the persons of some seats had seen at their last keys."""
+        if self.play is not None:
+            self.play.last_keys.update(keys)
+
+    # ------------------------------------------------------------------ who is here
+
+    def came(self, person: Person) -> None:
+        """Note that somebody is in the room again; who has a seat plays it."""
+        seat = self.seat_of(person)
+        if self.play is not None and seat is not None:
+            self.play.presence.came(seat)
+            # Perhaps from another host, before anybody noted that the person was away.
+            self._look_at_lead()
+
+    def went(self, person: Person, *, on_purpose: bool) -> None:
+        """Note that somebody's line is lost, or that the person has left the table on purpose."""
+        seat = self.seat_of(person)
+        if self.play is not None and seat is not None:
+            self.play.presence.went(seat, on_purpose=on_purpose)
+
+    # What comes from other hosts, and what the game asks of its company, and tells it.
+
+    def row_comes(self, kept: KeptRow) -> None:
+        """Note a row that is read from the journal, before it is shown."""
+        if self.play is not None:
+            self.play.row_comes(kept)
+
+    def hear(self, message: JsonObject) -> None:
+        """Take what the replica of the game at another host tells."""
+        game = None if self.game is None else self.game.head.id
+        if self.play is not None and message.get("game") == game:
+            self.play.hear(message)
+
+    def announce(self) -> None:
+        """Tell the other hosts who of this one is at the table: news may have been missed."""
+        if self.play is not None and self.phase == "playing":
+            self.play.announce()
+
+    def weather(self, is_away: bool) -> None:
+        """Let bots and clock wait while the database is away."""
+        if self.play is not None and self.phase == "playing":
+            self.play.weather(is_away)
+
+    @property
+    def persons(self) -> list[int]:
+        """The seats that persons hold, here or away."""
+        return [number for number, seat in enumerate(self.seats) if seat.person is not None]
+
+    @property
+    def near(self) -> list[int]:
+        """The seats of the persons who are in the room, at this host."""
+        house = self._house
+        return [
+            number
+            for number, seat in enumerate(self.seats)
+            if house is not None and seat.person is not None and house.is_near(seat.person)
+        ]
+
+    def _is_here(self, seat: int) -> bool:
+        person = self.seats[seat].person
+        return person is not None and person.is_here
+
+    def tell(self, seat: int, notice: Notice) -> None:
+        """Tell the person of a seat something, if here."""
+        person = self.seats[seat].person
+        if self._house is not None and person is not None:
+            self._house.tell(person, notice)
+
+    def tell_others(self, seat: int, notice: Notice) -> None:
+        """Tell something to everybody at the table, who watches included, but one seat."""
+        for one in self.persons:
+            if one != seat:
+                self.tell(one, notice)
+        if self._house is not None:
+            for watcher in self.watchers:
+                self._house.tell(watcher, notice)
+
+    def changed(self) -> None:
+        """Have everybody in the room look at the table anew.
+
+        The room calls it as well when somebody of the table has gone on at another host.
+        """
+        self._look_at_lead()
+        if self._house is not None:
+            self._house.stirred()
+
+    def keep_mark(self, kind: str, seat: int) -> None:
+        """Keep with the game that a seat has had some help."""
+        if self._house is not None and self.game is not None:
+            self._house.keep_mark(self.game.head.id, kind, seat)
+            self.count_mark(kind, seat)
+
+    def count_mark(self, kind: str, seat: int) -> None:
+        """Count a help of a seat that the journal has kept already."""
+        self._helps[kind, seat] += 1
+
+    def helps(self) -> Sequence[Mark]:
+        """Return the help that the seats have had in this game, by kind and seat."""
+        return [Mark(kind, seat, times) for (kind, seat), times in sorted(self._helps.items())]
+
+    # ------------------------------------------------------------------ agreeing, looking back
+
+    def agree(self, person: Person, agrees: bool) -> None:
+        """Answer for a person whether the last decision may be taken back."""
+        seat = self.seat_of(person)
+        if seat is not None:
+            self._playing().agreement.answer(seat, agrees)
+
+    def recording(self) -> Recording:
+        """Return the game with all that was dealt; raise Refused until it is over."""
+        if self.table is None or self.game is None or self.phase != "over":
+            raise Refused(_("The game can be watched again when it is over."))
+        match = self.table.match
+        head = replace(self.game.head, source=match.chance.source.plain())
+        return Recording(head, match, list(self.table.seats))
+
+    def close(self) -> None:
+        """End the bots and let go of the game; everything played is saved."""
+        self._end_bots()
+        self._lead.close()
+        try:
+            if self.play is not None:
+                self.play.close()
+            if self._bots is not None:
+                self._bots.close()
+        except Exception:  # whatever ends badly: the game must not stay claimed
+            log().exception("table %s: not everything could be ended", self.id)
+        finally:
+            if self.game is not None:
+                self.game.close()
+
+
+def _by_head(seen: TableSeen, head: GameHead) -> TableSeen:
+    """Return a table with what is known of its game without following it."""
+    try:
+        source = source_from(head.source)
+        scores = tuple(int(score) for score in head.summary["scores"])
+    except (BadChance, KeyError, TypeError, ValueError):
+        return seen
+    if not isinstance(source, Sealed):
+        return replace(seen, scores=scores)
+    secret = source.secret.hex() if head.finished else ""
+    return replace(seen, scores=scores, commitment=source.commitment, secret=secret)

@@ -1,0 +1,51 @@
+"""Who watches which table: begun, where that table is played here, and ended."""
+
+from __future__ import annotations
+
+from core.rooms.errors import Refused
+from core.rooms.hosts.elsewhere import goes_on_elsewhere
+from core.rooms.people.online import Crowd
+from core.rooms.people.person import Person
+from core.rooms.tables.board import Board
+from core.rooms.tables.games import Games
+
+
+class Watching:
+    """The watchers of the tables, as far as they are here by this host; nobody keeps them."""
+
+    def __init__(self, board: Board, crowd: Crowd, games: Games) -> None:
+        """Take the tables, who is here, and who follows the games that somebody watches."""
+        self._board = board
+        self._crowd = crowd
+        self._games = games
+
+    def check_played(self, table_id: str) -> None:
+        """Raise Refused if the game of a table goes on with another release than this host's."""
+        table = self._board.find(table_id)
+        release = "" if table is None else self._board.goes_on_elsewhere(table)
+        if release:
+            raise Refused(goes_on_elsewhere(release))
+
+    def begin(self, person: Person, table_id: str) -> None:
+        """Let somebody watch a table, unless anything is against it by now."""
+        table = self._board.find(table_id)
+        if table is None or not table.plan.watchers or self._crowd.of(person) is None:
+            return
+        if self._board.of(person) is not None:
+            return
+        is_laid = table.table is not None
+        table.watchers.append(person)
+        self._board.stopped_watching(person)
+        self._games.look(table)
+        self._crowd.stir()
+        if is_laid:
+            self._crowd.call(person, table.id)
+
+    def stop(self, person: Person) -> None:
+        """Let somebody watch no table any longer."""
+        for table in self._board:
+            if person in table.watchers:
+                table.watchers.remove(person)
+                self._games.look(table)
+        self._board.stopped_watching(person)
+        self._crowd.stir()
