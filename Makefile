@@ -15,12 +15,15 @@ PYTHON ?= $(shell for python in python3.13 python3.12 python3.11 python3 python;
 PIP_INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 PINS := pyproject.toml constraints.txt
 
-.PHONY: play test thorough soak simulations chaos puzzles train check format bench compiled docs \
+.PHONY: play setup test thorough soak simulations chaos puzzles train check format bench trace compiled docs \
 	screenshot
 .DELETE_ON_ERROR:
 
 play: $(VENV)/play.stamp
 	@$(BIN)/kahwa $(ARGS)
+
+# The environment with all tools of developers, without running anything.
+setup: $(VENV)/dev.stamp
 
 # What is kept of compiled tests spares each of the processes to compile all of them.
 test thorough: export PYTHONDONTWRITEBYTECODE :=
@@ -88,6 +91,12 @@ format: $(VENV)/dev.stamp
 
 bench: $(VENV)/dev.stamp
 	$(BIN)/python -m tools.bench $(ARGS)
+
+# The functions that one key passes through, at a table of one's own or (HOSTED=1) in a room.
+KEY ?= enter
+
+trace: $(VENV)/dev.stamp
+	@$(BIN)/python -m tools.trace --key $(KEY) --game $(or $(GAME),ronda) $(if $(HOSTED),--hosted) $(ARGS)
 
 # The same sources with the core compiled (a C compiler is needed), in an environment of its own:
 # built from an sdist, so that nothing compiled lands beside the sources, then tested and measured.
