@@ -52,6 +52,7 @@ class PlainRoom:
         use_language(self._surroundings.settings.language)
         self._context = contextvars.copy_context()
         self._stay = self._enter(self, self.deliver)
+        self._hall = Hall(self._stay)
         try:
             self._greet()
             while not (self._left or self._console.ended):
@@ -154,7 +155,7 @@ class PlainRoom:
 
     def _words_of_tables(self) -> RoomWords:
         """Return the words of the room that a table understands too, each with its refusals."""
-        words = Hall(self._stay).shared()
+        words = self._hall.shared()
         return {name: _in_sentences(words[name]) for name in words}
 
     # ------------------------------------------------------------------ the hall
@@ -191,7 +192,7 @@ class PlainRoom:
     def _words(self) -> dict[str, Callable[[str], Answer]]:
         """Return what does each word of the hall, given the rest of the line."""
         return {
-            **Hall(self._stay).words(),
+            **self._hall.words(),
             "play": lambda _rest: self._go_back(),
             "settings": self._settings,
         }

@@ -284,7 +284,22 @@ async def test_a_start_without_somebody_ready_asks_first(room: Room, tmp_path: P
     asked = ["Not ready yet: Karim. Type start again to start all the same."]
     assert await salma.types("start") == asked
     assert only_table(room).phase == "waiting"
+    assert any(line.startswith("Table 1: President.") for line in await salma.types("start"))
+
+
+async def test_a_start_asks_again_once_others_are_not_ready(room: Room, tmp_path: Path) -> None:
+    salma = await comes_in_lines(room, "Salma", tmp_path)
+    karim = await comes_in_lines(room, "Karim", tmp_path)
+    await salma.types("open president classic 4 random")
+    await karim.types("sit 1")
+    await salma.types("start")
+    amina = await comes_in_lines(room, "Amina", tmp_path)
+    await amina.types("sit 1")
+    asked = ["Not ready yet: Karim, Amina. Type start again to start all the same."]
+    assert await salma.types("start") == asked
     await karim.types("ready")
+    await amina.types("ready")
+    assert only_table(room).phase == "waiting"  # Salma has not said so.
     assert any(line.startswith("Table 1: President.") for line in await salma.types("start"))
 
 

@@ -68,17 +68,23 @@ class RoomTableScreen(TableScreen):
     """
 
     def __init__(
-        self, stay: Stay, now: Callable[[], float] = monotonic, *, is_laid_anew: bool = False
+        self,
+        stay: Stay,
+        now: Callable[[], float] = monotonic,
+        *,
+        is_laid_anew: bool = False,
+        last_key: float | None = None,
     ) -> None:
         """Take the stay, and a clock in seconds; raise Refused if no game has begun there.
 
         Where the table of the same game was shown before, and `is_laid_anew`, that is told.
+        Keys that follow `last_key`, pressed in the hall, without a pause play nothing here.
         """
         self.stay = stay
         self._is_laid_anew = is_laid_anew
         self._seating = RoomSeating(stay, self._deliver)
         self._place = self._seating.place
-        self._freshness = Freshness(self._place, now)
+        self._freshness = Freshness(self._place, now, last_key)
         self._said: dict[int, str] = {}
         self._asked = ""
         self._has_sat = False
