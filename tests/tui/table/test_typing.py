@@ -55,7 +55,7 @@ def previewed(pilot: Running) -> str:
         ("why", "why: tells the rule of the last points"),
         ("why 5s", "why 5s: tells the rule that allows or forbids it"),
         ("save tea", "save tea: names the game"),
-        ("settings pace slow", "pace: two seconds."),
+        ("settings pace slow", "Bots think: two seconds."),
         ("settings pace often", "pace may be: at once; "),
     ],
 )
@@ -153,7 +153,7 @@ async def test_every_word_is_answered_and_means_what_its_key_does(
             ("why 7d", "No. 7D is not in this hand"),
             ("log", "The log stands beside the table"),
             ("settings pace", "Bots think: "),
-            ("settings pace slow", "pace: two seconds."),
+            ("settings pace slow", "Bots think: two seconds."),
         ]:
             await type_in(pilot, text)
             await press(pilot, "enter")
