@@ -56,7 +56,7 @@ def previewed(pilot: Running) -> str:
         ("why 5s", "why 5s: tells the rule that allows or forbids it"),
         ("save tea", "save tea: names the game"),
         ("settings pace slow", "Bots think: two seconds."),
-        ("settings pace often", "pace may be: at once; "),
+        ("settings pace often", "Bots think may be: at once; "),
     ],
 )
 async def test_a_line_is_previewed_while_it_is_typed(
@@ -101,7 +101,7 @@ async def test_enter_plays_what_is_typed(services: Services, saves: Saves) -> No
         ("rules 99", "The rules have parts 1 to"),
         ("watch 99", "There is no move 99 yet."),
         ("settings tea 3", "There is no setting tea 3"),
-        ("settings pace 99", "pace may be: "),
+        ("settings pace 99", "Bots think may be: "),
         ("save " + "a" * 41, "The name of a game has at most 40 letters."),
     ],
 )
