@@ -59,7 +59,7 @@ class Freshness:
         return self._seen_from is None or self._now() < self._seen_from
 
     def _is_for_what_was_before(self) -> bool:
-        """Tell whether a key still belongs to those that were typed in the hall, without a pause."""
+        """Tell whether a key still belongs to those typed in the hall, without a pause."""
         now = self._now()
         if self._last_key is None or now - self._last_key >= PAUSE:
             self._last_key = None
