@@ -276,7 +276,8 @@ class RoomTableScreen(TableScreen):
         except KahwaError as error:
             self.call_later(self.shown.refuse, str(error))
         else:
-            self.call_later(lambda: self.shown.say(told()))
+            self.call_later(self.shown.say, told())
+            self.call_later(self.playing.aim_again, told)
 
     # ------------------------------------------------------------------ what is seen, and keys
 
