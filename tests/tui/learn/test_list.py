@@ -60,7 +60,7 @@ async def test_a_newcomer_begins_with_the_first_lesson(services: Services) -> No
     async with learning(services).run_test(size=USUAL) as pilot:
         assert chosen(pilot) == "1 Lay and take"
         assert TAKING.aim in painted(find(pilot, Page, "#about"))
-        assert "learnt: 0 of 6" in painted(find(pilot, Header))
+        assert "0 of 5 learnt" in painted(find(pilot, Header))
         assert "0 of 5 learnt" in row(pilot, "LESSONS")
         assert "Puzzle of the day" in "".join(rows(pilot))
 
