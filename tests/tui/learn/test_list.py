@@ -170,6 +170,12 @@ async def test_the_first_game_is_saved_and_learnt_once_it_is_over(
         assert game.match.game.options["target"] == 11
         assert [seat.level for seat in game.seats] == [None, "casual"]
         assert saves.progress.is_first_game(game.head.id)
+        assert top(pilot) == "OpeningDialog"
+        told = painted(find(pilot, Page))
+        assert "The first to 11 points wins." in told
+        assert "The coach speaks up" in told
+        await press(pilot, "enter")
+        assert top(pilot) == "TableScreen"
         await press(pilot, "q")
         assert chosen(pilot) == "5 A first game game waits"
         assert [head.id for head in saves.heads()] == [game.head.id]
