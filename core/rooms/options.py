@@ -14,7 +14,8 @@ class RoomOptions:
     Without a `name` it is called after its host.
 
     A bot of the level `stand_in` plays for whoever is away for `grace` seconds. A table that plays
-    no game is closed when none of its people has been here for `empty` seconds.
+    no game is closed when none of its people has been here for `empty` seconds; a game then leaves
+    the hall after `idle` seconds, and comes back with its people.
     """
 
     name: str = ""
@@ -23,3 +24,4 @@ class RoomOptions:
     stand_in: str = DEFAULT_LEVEL
     grace: float = 20.0
     empty: float = 600.0
+    idle: float = 3600.0

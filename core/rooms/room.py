@@ -264,6 +264,8 @@ class Room(Inside):
             elsewhere = self.tables.board.goes_on_elsewhere(table)
             if elsewhere:
                 self.crowd.tell(person, elsewhere_notice(elsewhere))
+        else:
+            self.tables.came_to_none(person)
         self.weather.tell(key)
         self.crowd.stir()
         return Stay(self, present)

@@ -62,6 +62,10 @@ class Arranged(Protocol):
     def game(self) -> str | None:
         """The id of the game that is played there."""
 
+    @property
+    def rests(self) -> bool:
+        """Whether its game waits outside the hall until somebody of it is back."""
+
 
 class House(Protocol):
     """What a table asks of its room."""

@@ -19,6 +19,7 @@ from core.rooms.people.register import Register
 from core.rooms.tables.deserted import Sweeping
 from core.rooms.tables.due_games import Starting
 from core.rooms.tables.games import Games
+from core.rooms.tables.resting import Resting
 from core.rooms.tables.seats import at, people_of
 from core.rooms.tables.stored_table import KeptTable, table_from
 from core.rooms.tables.table import RoomTable
@@ -39,8 +40,12 @@ class Board:
         games: Games,
         sweeping: Sweeping,
         starting: Starting,
+        resting: Resting,
     ) -> None:
-        """Take who is known and here, who follows games, closes those left and begins those due."""
+        """Take who is known and here, who follows games, clears those left and begins those due.
+
+        `resting` has the tables whose games are in the hall no longer.
+        """
         self.directory = Directory(
             store, "table", self._take_in, register.directory, rested=crowd.stir
         )
@@ -56,6 +61,7 @@ class Board:
         self._games = games
         self._sweeping = sweeping
         self._starting = starting
+        self._resting = resting
         self._tables: dict[str, RoomTable] = {}
         self._before: dict[str, RoomTable] = {}
         self._unread: set[str] = set()
@@ -124,6 +130,7 @@ class Board:
             self._unread.discard(table_id)
             if plain is None:
                 self._remove(table_id)
+                self._resting.remove(table_id)
                 continue
             try:
                 kept = table_from(plain, self._register)
@@ -132,7 +139,7 @@ class Board:
                 log().warning("table %.20r of the room is left out: %.200r", table_id, error)
                 self._unread.add(table_id)
             else:
-                self._install(table_id, kept)
+                self._put(table_id, kept)
         self._crowd.note_change()
 
     def _check_place(self, table_id: str, game: str | None) -> None:
@@ -148,6 +155,15 @@ class Board:
         if self._unread:
             entries = self.directory.entries
             self._take_in({one: entries[one] for one in self._unread if one in entries})
+
+    def _put(self, table_id: str, kept: KeptTable) -> None:
+        """Show a table as it is kept, or leave one out whose game rests."""
+        if kept.rests:
+            self._remove(table_id)
+            self._resting.put(table_id, kept)
+        else:
+            self._resting.remove(table_id)
+            self._install(table_id, kept)
 
     def _install(self, table_id: str, kept: KeptTable) -> None:
         table = self._tables.get(table_id)

@@ -1,4 +1,4 @@
-"""Tables that wait or are over, and that all their people have left: closed after a while."""
+"""Tables that all their people have left: left out of the hall after a while, or closed."""
 
 from __future__ import annotations
 
@@ -11,14 +11,17 @@ from core.rooms.tables.table import RoomTable
 
 
 class Sweeping:
-    """Closes a table when none of its people has been here for some seconds, but no game."""
+    """Has a table cleared away when none of its people has been here for some seconds."""
 
-    def __init__(self, seconds: float, close: Callable[[RoomTable], Awaitable[None]]) -> None:
-        """Take after how many seconds, and how a table is closed."""
-        self._seconds = seconds
-        self._close = close
+    def __init__(
+        self, empty: float, idle: float, clear: Callable[[RoomTable], Awaitable[None]]
+    ) -> None:
+        """Take after how many seconds, without a game and with one, and how it is cleared away."""
+        self._empty = empty
+        self._idle = idle
+        self._clear = clear
         self._later: dict[RoomTable, asyncio.TimerHandle] = {}
-        self._closing: set[asyncio.Future[None]] = set()
+        self._clearing: set[asyncio.Future[None]] = set()
 
     def look(self, table: RoomTable) -> None:
         """Let the time of a table run if nobody is here, and no longer if somebody is."""
@@ -28,8 +31,11 @@ class Sweeping:
             loop = asyncio.get_running_loop()
             # In a context of its own, for that of whoever has left is not to be kept so long.
             self._later[table] = loop.call_later(
-                self._seconds, self._time_is_up, table, context=Context()
+                self._seconds(table), self._time_is_up, table, context=Context()
             )
+
+    def _seconds(self, table: RoomTable) -> float:
+        return self._idle if table.phase == "playing" else self._empty
 
     def forget(self, table: RoomTable) -> None:
         """Let the time of a table run no longer."""
@@ -39,16 +45,16 @@ class Sweeping:
 
     def _time_is_up(self, table: RoomTable) -> None:
         del self._later[table]
-        closing = asyncio.ensure_future(self._close(table))
-        self._closing.add(closing)
-        closing.add_done_callback(self._closing.discard)
+        clearing = asyncio.ensure_future(self._clear(table))
+        self._clearing.add(clearing)
+        clearing.add_done_callback(self._clearing.discard)
 
     def shut(self) -> None:
-        """Close nothing any more."""
+        """Clear nothing away any more."""
         for table in tuple(self._later):
             self.forget(table)
 
 
 def is_left(table: RoomTable) -> bool:
-    """Tell whether a table plays no game, and none of its people is here."""
-    return table.phase != "playing" and not any(person.is_here for person in people_of(table))
+    """Tell whether none of a table's people is here."""
+    return not any(person.is_here for person in people_of(table))

@@ -29,6 +29,7 @@ class DraftTable:
     game: str | None = None
     watchers: list[Person] = field(default_factory=list)
     invited: list[Person] = field(default_factory=list)
+    rests: bool = False
 
     @classmethod
     def of(cls, table: RoomTable) -> DraftTable:
@@ -42,6 +43,7 @@ class DraftTable:
             table.game_id,
             [*table.watchers],
             [*table.invited],
+            table.rests,
         )
 
     def seat_of(self, person: Person) -> int | None:
@@ -57,12 +59,15 @@ class Drafts:
         tables: Iterable[RoomTable],
         numbers: Collection[str],
         undeal: Callable[[str], Awaitable[None]],
+        resting_of: Callable[[Person], RoomTable | None] = lambda person: None,
     ) -> None:
         """Take the tables as they are, and what undoes that a game was dealt.
 
         `numbers` are those of all tables that are kept, also where they cannot be read.
+        `resting_of` returns the table of somebody whose game rests.
         """
         self._undeal = undeal
+        self._resting_of = resting_of
         self._numbers = frozenset(numbers)
         self.tables = {table.id: DraftTable.of(table) for table in tables}
         self._before = {table.id: plain_table(table) for table in self.tables.values()}
@@ -104,7 +109,12 @@ class Drafts:
         return next(str(n) for n in range(1, 10**9) if str(n) not in known)
 
     def of(self, person: Person) -> DraftTable | None:
-        """Return the table at which somebody sits or watches."""
+        """Return the table at which somebody sits or watches; a game that rests comes back."""
+        resting = self._resting_of(person)
+        if resting is not None and resting.id not in self.tables:
+            draft = DraftTable.of(resting)
+            self.tables[resting.id], self._before[resting.id] = draft, plain_table(draft)
+            draft.rests = False
         return at(self.tables.values(), person)
 
     def arranged_by(self, person: Person) -> DraftTable:

@@ -26,10 +26,12 @@ class KeptTable:
     seats: list[RoomSeat]
     invited: list[Person]
     game: str | None
+    rests: bool = False
 
 
 def plain_table(table: Arranged) -> dict[str, Any]:
     """Return what is kept of a table, as a JSON object; people by their keys."""
+    rests = {"rests": True} if table.rests else {}
     return {
         "plan": plain_plan(table.plan),
         "opener": table.opener.key,
@@ -44,6 +46,7 @@ def plain_table(table: Arranged) -> dict[str, Any]:
         ],
         "game": table.game,
         "invited": [person.key for person in table.invited],
+        **rests,
     }
 
 
@@ -70,6 +73,7 @@ def table_from(plain: Mapping[str, Any], register: Register) -> KeptTable:
         seats,
         [person for person in invited if person is not None],
         game,
+        rests=game is not None and plain.get("rests") is True,
     )
 
 

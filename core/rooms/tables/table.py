@@ -46,6 +46,7 @@ class RoomTable:
         self.seats = [RoomSeat(level=level) for level in plan.levels]
         self.watchers: list[Person] = []
         self.invited: list[Person] = []
+        self.rests = False
         self.game_id: str | None = None
         """The game that is played here, whether this host follows it or not."""
         self.head: GameHead | None = None
@@ -126,7 +127,7 @@ class RoomTable:
                 self.went(was, on_purpose=True)
         self.plan, self.opener = kept.plan, kept.opener
         self.seats, self.invited = kept.seats, kept.invited
-        self.game_id = kept.game
+        self.game_id, self.rests = kept.game, kept.rests
         self._let_bots_stand_in()
 
     def _let_bots_stand_in(self) -> None:

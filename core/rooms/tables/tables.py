@@ -26,6 +26,7 @@ from core.rooms.tables.drafts import Drafts
 from core.rooms.tables.due_games import Starting
 from core.rooms.tables.games import Games
 from core.rooms.tables.plan import TablePlan
+from core.rooms.tables.resting import Resting
 from core.rooms.tables.seats import check_seat, is_due, people_of
 from core.rooms.tables.seen import TableSeen
 from core.rooms.tables.table import RoomTable
@@ -53,9 +54,12 @@ class Tables:
         self._options = options
         self._crowd = crowd
         self._games = games
-        self._sweeping = Sweeping(options.empty, self._close_if_left)
+        self._sweeping = Sweeping(options.empty, options.idle, self._clear_if_left)
         self._starting = Starting(games.is_near, self._begin_if_due)
-        self.board = Board(store, register, crowd, games, self._sweeping, self._starting)
+        self._resting = Resting(games.is_near, self._wake)
+        self.board = Board(
+            store, register, crowd, games, self._sweeping, self._starting, self._resting
+        )
         self._watching = Watching(self.board, crowd, games)
         self._seen: WeakKeyDictionary[RoomTable, tuple[tuple[int, int], TableSeen]] = (
             WeakKeyDictionary()
@@ -95,7 +99,7 @@ class Tables:
 
         async def drafted() -> Drafts:
             numbers = self.board.directory.entries
-            drafts = Drafts(self.board, numbers, self._games.undeal)
+            drafts = Drafts(self.board, numbers, self._games.undeal, self._resting.of)
             try:
                 await work(drafts)
             finally:
@@ -164,6 +168,10 @@ class Tables:
         if table.phase == "waiting" and was_away and self._crowd.of(person) is not None:
             notice = Notice(N_("{name} is back."), {"name": person.name})
             self._crowd.tell_all((one for one in people_of(table) if one is not person), notice)
+
+    def came_to_none(self, person: Person) -> None:
+        """Note that somebody is in the room who is at no table there: a game of theirs may rest."""
+        self._resting.look(person)
 
     def went(
         self, table: RoomTable, person: Person, *, on_purpose: bool, near: bool = True
@@ -243,12 +251,24 @@ class Tables:
 
         await self._arrange(work)
 
-    async def _close_if_left(self, table: RoomTable) -> None:
-        """Close a table if its people have not come back."""
+    async def _clear_if_left(self, table: RoomTable) -> None:
+        """Close a table if its people have not come back, or let its game rest."""
 
         async def work(drafts: Drafts) -> None:
-            if table in self.board and is_left(table):
+            if table not in self.board or not is_left(table):
+                return
+            if table.phase == "playing":
+                drafts.get(table.id).rests = True
+            else:
                 self._close(drafts, table.id)
+
+        await self._arrange(work)
+
+    async def _wake(self, person: Person) -> None:
+        """Bring the game back in which somebody plays, if it rests."""
+
+        async def work(drafts: Drafts) -> None:
+            drafts.of(person)
 
         await self._arrange(work)
 
@@ -366,6 +386,7 @@ class Tables:
         self._games.shut()
         self._sweeping.shut()
         self._starting.shut()
+        self._resting.shut()
         self.board.shut()
 
 

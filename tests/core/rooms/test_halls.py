@@ -376,6 +376,22 @@ async def test_a_waiting_table_that_nobody_comes_back_to_is_closed_once(halls: H
     assert [room.tables.seen() for room in rooms] == [(), ()]
 
 
+async def test_who_comes_in_at_another_host_brings_the_game_back(halls: Halls) -> None:
+    options = RoomOptions("Kahwa", idle=0.1)
+    rooms = await halls.room("h1", options), await halls.room("h2", options)
+    salma, _salmas = comes(rooms[0], "Salma")
+    karim, _karims = comes(rooms[0], "Karim")
+    table = await salma.open(RIKIKI)
+    await salma.start()
+    salma.leave()
+    await until(lambda: not there(karim, table))
+    await until(lambda: [room.tables.seen() for room in rooms] == [(), ()])
+    back, faces = comes(rooms[1], "Salma")
+    await until(lambda: table in faces.calls)
+    await until(lambda: there(karim, table))
+    assert back.at == table
+
+
 async def test_an_over_game_is_played_again_by_people_at_two_hosts(two: tuple[Room, Room]) -> None:
     salma, _salmas, karim, _karims, table = await playing(two, SHORT)
     played = two[0].tables.get(table).table

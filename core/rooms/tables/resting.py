@@ -1,0 +1,89 @@
+"""Games that nobody has come back to for a while: kept, out of the hall, until a person is back."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextvars import Context
+
+from core.ground.errors import KahwaError
+from core.ground.logs import log
+from core.room_store.errors import Away
+from core.rooms.errors import NotKept
+from core.rooms.people.person import Person
+from core.rooms.tables.seats import people_of
+from core.rooms.tables.stored_table import KeptTable
+from core.rooms.tables.table import RoomTable
+
+AGAIN_SECONDS = 1.0
+"""Seconds after which a game is brought back again that could not be, for the store was away."""
+
+
+class Resting:
+    """The tables whose games rest, found by number or by person at once, however many they are.
+
+    Of each only who sits where is known: no game is followed, and the hall does not show it. It
+    comes back with the first of its people who does.
+    """
+
+    def __init__(
+        self, is_near: Callable[[Person], bool], wake: Callable[[Person], Awaitable[None]]
+    ) -> None:
+        """Take who tells whether somebody is here by this host, and what brings a game back."""
+        self._is_near = is_near
+        self._wake = wake
+        self._tables: dict[str, RoomTable] = {}
+        self._of_person: dict[Person, RoomTable] = {}
+        self._waking: dict[Person, asyncio.Task[None]] = {}
+
+    def __len__(self) -> int:
+        return len(self._tables)
+
+    def of(self, person: Person) -> RoomTable | None:
+        """Return the table whose game rests in which somebody plays."""
+        return self._of_person.get(person)
+
+    def of_game(self, game: str) -> RoomTable | None:
+        """Return the table of a game that rests."""
+        return next((one for one in self._tables.values() if one.game_id == game), None)
+
+    def put(self, table_id: str, kept: KeptTable) -> None:
+        """Let a table rest; it comes back at once if somebody of it has just come in."""
+        self.remove(table_id)
+        table = RoomTable(table_id, kept.plan, kept.opener)
+        table.arrange(kept)
+        self._tables[table_id] = table
+        for person in people_of(table):
+            self._of_person[person] = table
+            if self._is_near(person):
+                self.look(person)
+
+    def remove(self, table_id: str) -> None:
+        """Forget a table, which is in the hall again or closed."""
+        table = self._tables.pop(table_id, None)
+        if table is not None:
+            for person in people_of(table):
+                self._of_person.pop(person, None)
+
+    def look(self, person: Person) -> None:
+        """Bring the game of somebody who has come in back soon, if it rests."""
+        if person in self._of_person and person not in self._waking:
+            task = asyncio.get_running_loop().create_task(self._try(person), context=Context())
+            self._waking[person] = task
+            task.add_done_callback(lambda _task: self._waking.pop(person, None))
+
+    async def _try(self, person: Person) -> None:
+        while person in self._of_person and self._is_near(person):
+            try:
+                await self._wake(person)
+                return
+            except (Away, NotKept):
+                await asyncio.sleep(AGAIN_SECONDS)
+            except KahwaError as error:
+                log().warning("the game of somebody who is back could not return: %s", error)
+                return
+
+    def shut(self) -> None:
+        """Bring nothing back any more."""
+        for task in self._waking.values():
+            task.cancel()
