@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 from collections.abc import Callable, Collection, Mapping
 from random import Random, SystemRandom
-from time import monotonic
+from time import monotonic, time
 from typing import Any
 
 from core.bots.crew import Crew
@@ -25,6 +26,7 @@ from core.rooms.hosts.releases import Releases
 from core.rooms.news import Deliver, Listener, Notice
 from core.rooms.options import RoomOptions
 from core.rooms.people.door import Door
+from core.rooms.people.forgetting import LOOK_SECONDS, Forgetting
 from core.rooms.people.news_between_hosts import Wire, line_in, notice_of
 from core.rooms.people.online import Crowd, Present
 from core.rooms.people.person import HOST, Person
@@ -38,6 +40,9 @@ from core.rooms.tables.table import RoomTable
 from core.rooms.tables.tables import Tables
 from core.rooms.texts import line_of
 from core.store.model import JsonObject
+
+DAY = 86_400.0
+"""Seconds of a day."""
 
 _CLOSES = N_("The room closes now; seats and games are kept.")
 _HOST_CLOSES = N_("This host closes now; come in again through another one, your seat is kept.")
@@ -59,6 +64,7 @@ class Room(Inside):
         rng: Random | None = None,
         random_bytes: Callable[[int], bytes] = os.urandom,
         now: Callable[[], float] = monotonic,
+        today: Callable[[], int] = lambda: int(time() // DAY),
     ) -> None:
         """Take where the room is kept, who thinks for bots, chance for names and secrets, and time.
 
@@ -91,6 +97,8 @@ class Room(Inside):
         self._stays = Stays(store, self.host, register, crowd, watched_by=self._watched_by)
         self._words = Directory(store, "word", self._words_changed)
         self._soon = Soon(self._words)
+        self._forgetting = Forgetting(self._words, register, tables.board.keys_of_all, today)
+        self._counting_days: asyncio.Task[None] | None = None
         self._called = Called(lambda: self._words.entries, register.of_key)
         self._releases = Releases(lambda: self._words.entries, lambda: self.host.hosts)
         self._door: Door | None = None
@@ -147,6 +155,7 @@ class Room(Inside):
             raise
         self._stays.is_open = True
         self._hearing.begin()
+        self._counting_days = asyncio.get_running_loop().create_task(self._count_days())
         if not self.alone and self._releases.is_news:
             self._soon.change("rules", self._releases.changes)
 
@@ -161,8 +170,19 @@ class Room(Inside):
 
         await self._words.change(drafted)
 
+    async def _count_days(self) -> None:
+        """Count the days while the room is open, and forget who has not come for so many."""
+        while True:
+            try:
+                await self._forgetting.look()
+            except KahwaError as error:
+                log().warning("the days of the room were not counted: %s", error)
+            await asyncio.sleep(LOOK_SECONDS)
+
     async def close(self) -> None:
         """Tell everybody that the room closes; all is kept for the next time it opens."""
+        if self._counting_days is not None:
+            self._counting_days.cancel()
         for present in tuple(self.crowd.here.values()):
             self.end(present.person, self.farewell)
         await self._hearing.close()
@@ -255,6 +275,7 @@ class Room(Inside):
         present = Present(person, listener, deliver)
         self.crowd.come(present)
         self._stays.begin(person)
+        self._forgetting.came(person)
         table = self.tables.of(person)
         if table is not None:
             is_laid = table.table is not None

@@ -10,7 +10,10 @@ from tui.host.addresses import address_of
 from tui.host.guest_log import GuestLog
 from tui.host.half_open import HalfOpen, HalfOpenConnection
 from tui.host.limits import Limits
-from tui.host.wrong_passwords import WrongPasswords
+from tui.host.recent_tries import RecentTries
+
+TEN_MINUTES, HOUR = 600.0, 3600.0
+"""Seconds for which a wrong password counts, and somebody new."""
 
 LINGERING = 64
 """Refused connections that are left open for a moment, until their clients have read why."""
@@ -24,7 +27,8 @@ class Callers:
         self.limits = limits
         self.log = log
         self.half_open = HalfOpen(limits, rng)
-        self.wrong_passwords = WrongPasswords(limits.wrong)
+        self.wrong_passwords = RecentTries(limits.wrong, TEN_MINUTES)
+        self.newcomers = RecentTries(limits.newcomers, HOUR)
         self._inside: Counter[str] = Counter()
         self._lingering = 0
 

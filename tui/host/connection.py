@@ -248,9 +248,17 @@ class Caller(asyncssh.SSHServer):
     def end_try(self, *, was_right: bool) -> None:
         """Count a right password no more, and log a wrong one."""
         if was_right:
-            self.callers.wrong_passwords.was_right(self.address)
+            self.callers.wrong_passwords.give_back(self.address)
         else:
             self.note("wrong-word")
+
+    def begin_newcomer(self) -> bool:
+        """Count somebody new from this address; False if there were enough in this hour."""
+        return self.callers.newcomers.begin(self.address)
+
+    def end_newcomer(self) -> None:
+        """Count somebody no more who did not become known."""
+        self.callers.newcomers.give_back(self.address)
 
     def come_in(self) -> None:
         """Count as a guest in the room.

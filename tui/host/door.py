@@ -5,8 +5,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from typing import NamedTuple, Protocol, TypeVar
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from core.ground.words import _
 from core.rooms.errors import Refused
@@ -52,6 +52,16 @@ class PasswordTries(Protocol):
         """Count a right password no more, and log a wrong one."""
 
 
+class NewcomerTries(Protocol):
+    """Counts who becomes known in the room from a guest's address."""
+
+    def begin_newcomer(self) -> bool:
+        """Count somebody new; False if there were enough from this address in this hour."""
+
+    def end_newcomer(self) -> None:
+        """Count somebody no more who did not become known."""
+
+
 class Conversation:
     """One guest at the door."""
 
@@ -63,13 +73,15 @@ class Conversation:
         room: str,
         tries: int,
         passwords: PasswordTries,
+        newcomers: NewcomerTries,
     ) -> None:
-        """Take who decides, who is asked, the room's name, and what counts passwords."""
+        """Take who decides, who is asked, the room's name, and what counts tries of an address."""
         self._door = door
         self._reader = reader
         self._room = room
         self._tries = tries
         self._passwords = passwords
+        self._newcomers = newcomers
 
     async def held(self, key: str | None, login: str) -> Guest:
         """Return who comes in, with a proven `key` or without, under whatever `login`.
@@ -103,7 +115,7 @@ class Conversation:
             await self._room_word()
 
         async def admitted(name: str) -> str:
-            return await self._door.admit(key, name)
+            return await self._become_known(self._door.admit(key, name))
 
         return await self._name(login, admitted)
 
@@ -122,7 +134,7 @@ class Conversation:
         return await self._name(login, admitted)
 
     async def _newcomer(self, name: str) -> Guest:
-        newcomer = await self._door.admit_without_key(name)
+        newcomer = await self._become_known(self._door.admit_without_key(name))
         self._reader.say(
             _("Welcome, {name}. Your terminal has no SSH key to know you by.").format(
                 name=newcomer.name
@@ -133,6 +145,20 @@ class Conversation:
         )
         await self._reader.ask(_("Note it, then press Enter."))
         return Guest(newcomer.key, newcomer.name)
+
+    async def _become_known(self, admitted: Coroutine[Any, Any, Result]) -> Result:
+        """Let somebody become known; raise Turned where too many have from this address."""
+        if not self._newcomers.begin_newcomer():
+            admitted.close()
+            raise Turned(
+                "turned-away",
+                _("Too many new people came from your address. Try again in an hour."),
+            )
+        try:
+            return await admitted
+        except BaseException:
+            self._newcomers.end_newcomer()
+            raise
 
     async def _own_word(self, name: str) -> Guest:
         question = _("The word with which {name} comes back:").format(name=name)

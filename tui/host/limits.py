@@ -17,7 +17,8 @@ class Limits:
 
     `login` is the time for the SSH handshake, `door` that until a terminal is asked for, and again
     for password and name, with so many `tries`; an address with `wrong` passwords in ten minutes
-    tries no more. `before_login` are the bytes until there is a terminal, `at_door` those typed
+    tries no more, and one from which `newcomers` have become known in an hour brings no others.
+    `before_login` are the bytes until there is a terminal, `at_door` those typed
     there. Later a line may bring `rate` bytes a second, and `burst` of them at once, and ask
     `refusals` times for what is refused. A guest for whom more than `unsent` bytes wait, who takes
     nothing for `stall` seconds, or who presses no key for `idle`, is dropped.
@@ -31,6 +32,7 @@ class Limits:
     door: float = 60.0
     tries: int = 3
     wrong: int = 12
+    newcomers: int = 20
     before_login: int = 64 * 1024
     at_door: int = 4096
     rate: float = 16 * 1024

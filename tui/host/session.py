@@ -12,7 +12,7 @@ from typing import Protocol
 import asyncssh
 
 from core.ground.words import N_, _
-from tui.host.door import PasswordTries
+from tui.host.door import NewcomerTries, PasswordTries
 from tui.terminal import modes
 from tui.terminal.size import USUAL, bounded
 
@@ -41,7 +41,7 @@ ONLY_TABLES = N_(
 )
 
 
-class Wire(PasswordTries, Protocol):
+class Wire(PasswordTries, NewcomerTries, Protocol):
     """The connection that a terminal hangs on."""
 
     address: str

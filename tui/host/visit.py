@@ -120,6 +120,7 @@ class Visit:
             room=self._house.room.room_name,
             tries=limits.tries,
             passwords=self._wire,
+            newcomers=self._wire,
         )
         try:
             async with asyncio.timeout(limits.door):

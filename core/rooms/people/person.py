@@ -35,6 +35,8 @@ class Person:
     is_here: bool = False
     own_word: str = ""
     banned: bool = False
+    came: int = 0
+    """On which of the days that the room has counted this person came last."""
     talk: Talk = field(default_factory=Talk)
     """How much this person has said by this host, whichever stay it was in."""
 
@@ -51,6 +53,7 @@ class Person:
             "banned": self.banned,
             "muted": self.muted,
             "deaf": self.deaf,
+            "came": self.came,
         }
 
     def take_over(self, plain: Mapping[str, Any]) -> None:
@@ -61,6 +64,8 @@ class Person:
         self.name = name
         self.banned, self.muted = bool(plain["banned"]), bool(plain["muted"])
         self.deaf = bool(plain["deaf"])
+        came = plain.get("came")  # A release before this one kept none.
+        self.came = came if isinstance(came, int) and came >= 0 else 0
 
 
 HOST = "host"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import chain, count
 
@@ -64,6 +64,7 @@ class Register:
         for key, plain in changes.items():
             person = self._by_key.get(key) or Person("", key)
             if plain is None:
+                self._forget(person)
                 continue
             try:
                 read = replace(person)
@@ -72,7 +73,7 @@ class Register:
                 log().warning("somebody whom the room knew is left out: %r", error)
                 continue
             unkept = self._unkept.pop(key, {})
-            if any(plain[what] != value for what, value in unkept.items()):
+            if any(plain.get(what) != value for what, value in unkept.items()):
                 self._unkept[key] = unkept
             self._forget_looks(person)
             person.take_over({**plain, **unkept})
@@ -83,6 +84,22 @@ class Register:
         self._by_key[person.key] = person
         for look in looks_of(person.name):
             self._by_look.setdefault(look, person)
+
+    def _forget(self, person: Person) -> None:
+        """Know somebody no longer, unless the person has just come in: then that is kept anew."""
+        if person.is_here:
+            self.keep(person)
+        elif self._by_key.pop(person.key, None) is not None:
+            self._unkept.pop(person.key, None)
+            self._forget_looks(person)
+
+    async def forget(self, chosen: Callable[[Collection[Person]], Iterable[Person]]) -> None:
+        """Forget those who are `chosen` of all who are known; raise StoreError if it fails."""
+
+        async def drafted() -> Plainly:
+            return Plainly({one.key: None for one in chosen(self._by_key.values())})
+
+        await self.directory.change(drafted)
 
     def _forget_looks(self, person: Person) -> None:
         for look in looks_of(person.name):

@@ -119,6 +119,13 @@ class Board:
             return ""
         return self.release_of(table.head)
 
+    def keys_of_all(self) -> set[str]:
+        """Return the keys of all who opened a table or sit at one, in the hall or resting."""
+        entries = self.directory.entries.values()
+        seats = (seat for entry in entries for seat in entry.get("seats", ()))
+        sitting = {seat["person"] for seat in seats if seat.get("person")}
+        return sitting | {entry["opener"] for entry in entries if "opener" in entry}
+
     def bots(self) -> list[str]:
         """Return how the bots are called that sit at the tables."""
         return [seat.bot for table in self._tables.values() for seat in table.seats if seat.bot]

@@ -78,7 +78,9 @@ def soon(call: Callable[[], None]) -> None:
     asyncio.get_running_loop().call_soon(call)
 
 
-def room_at(folder: Path, options: RoomOptions = OPTIONS) -> OpensSoon:
+def room_at(
+    folder: Path, options: RoomOptions = OPTIONS, today: Callable[[], int] = lambda: 20_000
+) -> OpensSoon:
     """Return a room whose games are kept in a folder, with nobody and nothing of before in it."""
     clock = datetime(2026, 11, 22, 12, tzinfo=UTC)
     store = LocalStore.open(folder / "room.db", lambda: clock)
@@ -92,6 +94,7 @@ def room_at(folder: Path, options: RoomOptions = OPTIONS) -> OpensSoon:
         rng=Random(2),
         random_bytes=Random(3).randbytes,
         now=lambda: float(next(times)),
+        today=today,
     )
     with suppress(RuntimeError):  # A fixture has no loop yet.
         room.open_soon()

@@ -111,7 +111,7 @@ async def test_whoever_returns_to_a_game_may_leave_it_for_good(tmp_path: Path) -
 async def test_a_game_with_somebody_here_does_not_rest(tmp_path: Path) -> None:
     room = room_at(tmp_path, IDLE)
     salma, _salmas = comes(room, "Salma")
-    karim, karims = comes(room, "Karim")
+    karim, _karims = comes(room, "Karim")
     table = await salma.open(RIKIKI)
     await karim.sit(table)
     await salma.start()

@@ -11,7 +11,7 @@ from core.rooms.people.register import Register
 from tests.core.room_store.memory import MemoryDatabase, MemoryStore
 from tui.host.door import Conversation, Guest, Turned
 from tui.host.line_reader import Gone, LineReader
-from tui.host.wrong_passwords import WrongPasswords
+from tui.host.recent_tries import RecentTries
 
 WORD = "mint-tea-7"
 KEY, OTHER = "SHA256:salma", "SHA256:karim"
@@ -21,8 +21,15 @@ class Passwords:
     """What counts the passwords of one address, twelve of them, and the wrong ones beside it."""
 
     def __init__(self) -> None:
-        self.counted = WrongPasswords(12)
+        self.counted = RecentTries(12, 600.0)
+        self.new = RecentTries(4, 3600.0)
         self.wrong = 0
+
+    def begin_newcomer(self) -> bool:
+        return self.new.begin("192.0.2.1")
+
+    def end_newcomer(self) -> None:
+        self.new.give_back("192.0.2.1")
 
     def may_try(self) -> bool:
         return self.counted.may_try("192.0.2.1")
@@ -32,7 +39,7 @@ class Passwords:
 
     def end_try(self, *, was_right: bool) -> None:
         if was_right:
-            self.counted.was_right("192.0.2.1")
+            self.counted.give_back("192.0.2.1")
         else:
             self.wrong += 1
 
@@ -57,7 +64,12 @@ class Entrance:
         reader.feed("".join(f"{line}\n" for line in typed).encode())
         reader.ended()
         talk = Conversation(
-            self.door, reader, room="Hassan's room", tries=3, passwords=self.passwords
+            self.door,
+            reader,
+            room="Hassan's room",
+            tries=3,
+            passwords=self.passwords,
+            newcomers=self.passwords,
         )
         return await talk.held(key, login)
 
@@ -126,6 +138,26 @@ async def test_words_tried_at_once_are_no_more_than_one_after_the_other() -> Non
     entrance.passwords = Passwords()
     for _ in range(20):
         assert await entrance.hold("Rim", own_word, key=None) == guest
+
+
+async def test_an_address_brings_so_many_new_people_and_known_keys_come_in() -> None:
+    entrance = Entrance()
+    for number in range(4):
+        await entrance.hold(WORD, f"Guest {'ABCD'[number]}", key=f"SHA256:{number}")
+    with pytest.raises(Turned, match="Too many new people came from your address") as turned:
+        await entrance.hold(WORD, "Karim", key=OTHER)
+    assert turned.value.event == "turned-away"
+    with pytest.raises(Turned, match="Too many new people"):
+        await entrance.hold("Karim", WORD, "", key=None)
+    assert await entrance.hold(key="SHA256:1") == Guest("SHA256:1", "Guest B")
+
+
+async def test_a_name_that_is_refused_counts_as_nobody_new() -> None:
+    entrance = Entrance()
+    await entrance.hold(WORD, "Salma")
+    for number in range(3):
+        key = f"SHA256:{number}"
+        assert await entrance.hold(WORD, "Salma", "SALMA", f"Guest {'ABC'[number]}", key=key)
 
 
 async def test_a_name_of_somebody_else_is_refused_and_another_one_asked_for() -> None:

@@ -1,4 +1,4 @@
-"""Wrong passwords, counted by address at the try, so that no number of connections gets more."""
+"""What each address has tried of late, counted at the try: more connections get no more tries."""
 
 from __future__ import annotations
 
@@ -7,19 +7,17 @@ from time import monotonic
 
 from tui.host.addresses import address_of
 
-FORGOTTEN = 600.0
-"""Seconds after which a wrong password counts no more."""
-
 MOST_ADDRESSES = 10_000
 """Addresses that are remembered; with more, the one that tried first is forgotten."""
 
 
-class WrongPasswords:
-    """How many passwords each address has tried of late; a right one does not count."""
+class RecentTries:
+    """How often each address has tried something of late; a try can be given back."""
 
-    def __init__(self, most: int) -> None:
-        """Take how many an address has in ten minutes."""
+    def __init__(self, most: int, seconds: float) -> None:
+        """Take how many tries an address has within so many seconds."""
         self._most = most
+        self._seconds = seconds
         self._tries: dict[str, deque[float]] = {}
 
     def may_try(self, peer: str) -> bool:
@@ -27,7 +25,7 @@ class WrongPasswords:
         return len(self._recent(address_of(peer))) < self._most
 
     def begin(self, peer: str) -> bool:
-        """Count a try before the password is looked at; False, and no try, if none is left."""
+        """Count a try before it is looked at; False, and no try, if none is left."""
         if not self.may_try(peer):
             return False
         address = address_of(peer)
@@ -38,7 +36,7 @@ class WrongPasswords:
         self._tries[address].append(monotonic())
         return True
 
-    def was_right(self, peer: str) -> None:
+    def give_back(self, peer: str) -> None:
         """Give back the last try of an address."""
         address = address_of(peer)
         if tries := self._tries.get(address):
@@ -49,7 +47,7 @@ class WrongPasswords:
     def _recent(self, address: str) -> deque[float]:
         """Return when an address has tried, the old tries left out."""
         tries = self._tries.get(address, deque())
-        while tries and tries[0] < monotonic() - FORGOTTEN:
+        while tries and tries[0] < monotonic() - self._seconds:
             tries.popleft()
         if not tries:
             self._tries.pop(address, None)
