@@ -15,6 +15,7 @@ from hypothesis import HealthCheck, settings
 from core.ground.words import use_language
 from core.store import Clock
 from tests.compiling import compile_tests
+from tests.ready_store import begin_ready
 
 pytest_plugins = ["tests.cluster.fixtures", "tests.tui.pictured"]
 
@@ -66,6 +67,7 @@ def pytest_configure(config: pytest.Config) -> None:
     home = TemporaryDirectory(prefix="kahwa-tests-")
     os.environ["KAHWA_HOME"] = home.name
     config.add_cleanup(home.cleanup)
+    begin_ready()
 
 
 @pytest.fixture(autouse=True)
