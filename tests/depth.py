@@ -1,6 +1,7 @@
 """Which cases of a test `make test` runs, and which are left to `make thorough` and to CI.
 
-Of a test with the mark `thorough` the first case is a usual one. Where a test crosses several lists
+Of a test with the mark `thorough` the first case is a usual one; single cases may have the mark, as
+those of `amounts`. Where a test crosses several lists
 of values, each value is met once: every game and every size, but not every game at every size.
 """
 
@@ -46,18 +47,24 @@ def covering(cases: Sequence[Case]) -> list[int]:
     return sorted(places)
 
 
+def amounts(name: str, few: object, many: object) -> pytest.MarkDecorator:
+    """Give a test few of something in the usual run, and many in the thorough one."""
+    return pytest.mark.parametrize(name, [few, pytest.param(many, marks=pytest.mark.thorough)])
+
+
 def choose_cases(metafunc: pytest.Metafunc) -> None:
     """Keep the usual cases of a test where they are asked for, or remember which these are.
 
     Later the places of values are not known any more.
     """
     config, calls = metafunc.config, metafunc._calls
+    plain = [case for case in calls if all(mark.name != "thorough" for mark in case.marks)]
     if metafunc.definition.get_closest_marker("thorough") is not None:
         usual = calls[:1]
     elif config.getoption("--update-pictures"):
-        usual = calls[:]
+        usual = plain
     else:
-        usual = [calls[place] for place in covering(calls)]
+        usual = [plain[place] for place in covering(plain)]
     if config.getoption("--usual"):
         calls[:] = usual
     elif config.getoption("--thorough"):
