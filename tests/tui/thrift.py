@@ -8,6 +8,7 @@ from functools import cache
 from types import FunctionType
 from typing import Any
 
+import pytest
 import textual._callback
 from textual.message import Message
 from textual.message_pump import MessagePump
@@ -60,9 +61,39 @@ def count_parameters(func: Callable[..., Any]) -> int:
     return _counts(func)
 
 
+_sets = pytest.MonkeyPatch.setattr
+_undoes = pytest.MonkeyPatch.undo
+_was_patched: list[object] = []
+
+
+def set_and_look_again(
+    patch: pytest.MonkeyPatch, target: object, *given: Any, **named: Any
+) -> None:
+    """Set an attribute as `MonkeyPatch.setattr` does; that of a class may be a handler."""
+    _sets(patch, target, *given, **named)
+    is_named = isinstance(target, str) and any(
+        part[:1].isupper() for part in target.split(".")[:-1]
+    )
+    if is_named or isinstance(target, type):
+        _was_patched.append(target)
+        _handlers.cache_clear()
+
+
+def undo_and_look_again(patch: pytest.MonkeyPatch) -> None:
+    """Take back what was set, as `MonkeyPatch.undo` does."""
+    _undoes(patch)
+    if _was_patched:
+        _handlers.cache_clear()
+
+
 @contextmanager
 def worked_out_once() -> Iterator[None]:
     """Let messages and callbacks find their way without looking through all classes each time."""
+    if _was_patched:  # By a test before, which has taken that back.
+        _was_patched.clear()
+        _handlers.cache_clear()
+    pytest.MonkeyPatch.undo = undo_and_look_again  # type: ignore[assignment, method-assign]
+    pytest.MonkeyPatch.setattr = set_and_look_again  # type: ignore[assignment, method-assign]
     MessagePump._get_dispatch_methods = handlers_known  # type: ignore[assignment, method-assign]
     textual._callback._count_parameters = count_parameters
     try:
@@ -70,3 +101,5 @@ def worked_out_once() -> Iterator[None]:
     finally:
         textual._callback._count_parameters = _counts
         MessagePump._get_dispatch_methods = _finds  # type: ignore[method-assign]
+        pytest.MonkeyPatch.setattr = _sets  # type: ignore[method-assign]
+        pytest.MonkeyPatch.undo = _undoes  # type: ignore[method-assign]
