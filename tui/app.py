@@ -210,10 +210,19 @@ class KahwaApp(CardApp):
             self.push_screen(screen)
 
     def _teach_first_game(self, game: str, lesson: FirstGame) -> None:
-        from tui.new_game.first_game import first_game
+        from tui.new_game.first_game import first_game, opening_of
 
         name, seed = self.player_name, self.fresh_seed()
-        self._open(lambda: first_game(self.saves, game, lesson, name, seed, self.cosmetic))
+        try:
+            opened = first_game(self.saves, game, lesson, name, seed, self.cosmetic)
+        except KahwaError as error:
+            self.tell(str(error))
+            return
+        self.play(opened)
+        if not opened.match.actions:
+            from tui.screens.notice import OpeningDialog
+
+            self.push_screen(OpeningDialog(_(lesson.title), *opening_of(lesson, "H")))
 
     # ------------------------------------------------------------------ saved games
 

@@ -236,7 +236,8 @@ class Draft:
 
     `cursor` is the place of a card in the hand and `picked` those of cards chosen for a set;
     `calls` are said with the card, `bid` is the bid that Enter makes, in its notation, and
-    `typing` tells that its number is being typed; `order` names how the hand is sorted.
+    `typing` tells that its number is being typed; `order` names how the hand is sorted. `moved_to`
+    is where a key that is none of moving has put the cursor.
     """
 
     cursor: int = 0
@@ -245,6 +246,7 @@ class Draft:
     bid: str = ""
     typing: bool = False
     order: str = ""
+    moved_to: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

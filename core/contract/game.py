@@ -246,6 +246,11 @@ class Game(metaclass=ABCMeta):
         """Return the side a seat scores for; elsewhere than in partnerships it is the seat."""
         return seat
 
+    @classmethod
+    def sides_of(cls, options: Options) -> tuple[int, ...]:
+        """Return the side that each seat of a game with these options scores for."""
+        return tuple(range(int(options["players"])))
+
     def skip_to_round(self, number: int) -> None:  # noqa: B027 rounds may be alike
         """Deal round `number` (from 1, going round) in place of the first of a game just begun.
 

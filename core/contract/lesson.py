@@ -58,7 +58,8 @@ class Lesson:
 class FirstGame:
     """A first game against bots of a `level`, with the coach at the learner's side.
 
-    It is saved like any other game, and learnt once it is over.
+    It is saved like any other game, and learnt once it is over. `opening` says at the beginning
+    what ends the game and who wins, and how long it takes.
     """
 
     name: str
@@ -66,6 +67,7 @@ class FirstGame:
     aim: str
     level: str
     options: Mapping[str, Value] = field(default_factory=dict)
+    opening: tuple[str, ...] = ()
 
 
 AnyLesson = Lesson | FirstGame

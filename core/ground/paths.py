@@ -3,6 +3,7 @@
 import os
 from contextlib import suppress
 from pathlib import Path
+from stat import S_IMODE
 from typing import Literal, get_args
 
 Kind = Literal["data", "config", "state", "cache"]
@@ -29,13 +30,14 @@ def folder(kind: Kind) -> Path:
 def make_private(path: Path) -> None:
     """Make a folder, with those above it, which only its owner may look into.
 
-    One of Kahwa's own four that is there already is closed to others too. Raise OSError where it
-    can't be made.
+    One of Kahwa's own four that is there already is closed to others too; what its owner may do
+    stays as it is. Raise OSError where it can't be made.
     """
     path.mkdir(mode=0o700, parents=True, exist_ok=True)
-    if path in map(folder, KINDS) and path.stat().st_mode & 0o077:
+    mode = S_IMODE(path.stat().st_mode)
+    if path in map(folder, KINDS) and mode & 0o077:
         with suppress(OSError):  # It belongs to somebody else, who knows why.
-            path.chmod(0o700)
+            path.chmod(mode & 0o700)
 
 
 def games_database() -> Path:

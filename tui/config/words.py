@@ -1,4 +1,7 @@
-"""The settings in typed words: told, looked up by name, and changed to a value that is typed."""
+"""The settings in typed words: told, looked up by name, and changed to a value that is typed.
+
+They are named as on the screen; the names of the settings file are understood as well.
+"""
 
 from __future__ import annotations
 
@@ -30,8 +33,8 @@ def told(settings: Settings, login: str | None) -> list[str]:
     Without a login name the person is named by others, here and below.
     """
     lines = [
-        _("{name}: {value}.").format(name=name, value=_value(settings, row, login))
-        for name, row in _rows(login).items()
+        _("{name}: {value}.").format(name=_(row.label), value=_value(settings, row, login))
+        for row in rows_for(login)
     ]
     return [*lines, _("Type settings and a name for its values, and one of them to change it.")]
 
@@ -42,8 +45,8 @@ def looked_up(settings: Settings, login: str | None, text: str) -> list[str]:
     if row is None:
         return []
     value = _value(settings, row, login)
-    lines = [_("{label}: {value}.").format(label=_(row.label), value=value)]
-    return [*lines, _allowed(row), _(row.note)]
+    told = _("{name}: {value}.").format(name=_(row.label), value=value)
+    return [told, _allowed(row), _(row.note)]
 
 
 def changed(settings: Settings, login: str | None, text: str) -> Change:
@@ -52,7 +55,7 @@ def changed(settings: Settings, login: str | None, text: str) -> Change:
     name, typed = _split(text, rows)
     row = rows.get(name)
     if row is None:
-        return Change(_no_such(text, rows))
+        return Change(_no_such(text, login))
     if not typed:
         return Change(_allowed(row))
     value = _read(row, typed)
@@ -63,13 +66,15 @@ def changed(settings: Settings, login: str | None, text: str) -> Change:
         return Change(_allowed(row))
     if row.field == NAME and _columns(fresh.player) > LONGEST_NAME:
         return Change(_allowed(row))
-    sentence = _("{name}: {value}.").format(name=name, value=_value(fresh, row, login))
+    sentence = _("{name}: {value}.").format(name=_(row.label), value=_value(fresh, row, login))
     return Change(sentence, fresh)
 
 
 def _rows(login: str | None) -> Mapping[str, SettingRow]:
-    """Return every setting by the name it is typed under."""
-    return {row.field.replace("_", " "): row for row in rows_for(login)}
+    """Return every setting by the names it may be typed under."""
+    rows = rows_for(login)
+    fields = {row.field.replace("_", " "): row for row in rows}
+    return fields | {_normal(_(row.label)): row for row in rows}
 
 
 def _columns(text: str) -> int:
@@ -131,8 +136,7 @@ def _allowed(row: SettingRow) -> str:
     values = [_(label) for _value, label in row.values]
     if row.field in _NUMBERS:
         values.append(_(_NUMBERS[row.field]))
-    name = row.field.replace("_", " ")
-    return _("{name} may be: {values}.").format(name=name, values="; ".join(values))
+    return _("{name} may be: {values}.").format(name=_(row.label), values="; ".join(values))
 
 
 _NUMBERS = {
@@ -143,7 +147,6 @@ _NUMBERS = {
 """The settings that may be any number as well."""
 
 
-def _no_such(text: str, rows: Mapping[str, SettingRow]) -> str:
-    return _("There is no setting {text}; there are {names}.").format(
-        text=text, names=", ".join(rows)
-    )
+def _no_such(text: str, login: str | None) -> str:
+    names = "; ".join(_(row.label) for row in rows_for(login))
+    return _("There is no setting {text}. There are: {names}.").format(text=text, names=names)

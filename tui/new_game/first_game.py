@@ -9,6 +9,7 @@ from core.contract.lesson import FirstGame
 from core.contract.sources import Seeded
 from core.games.registry import game_type
 from core.ground.errors import KahwaError
+from core.ground.words import _
 from core.learning.progress import LessonProgress
 from core.saves.saves import OpenGame, Saves
 from core.table import Seat
@@ -34,3 +35,12 @@ def first_game(
         opened.close()
         raise
     return opened
+
+
+def opening_of(lesson: FirstGame, hint: str) -> list[str]:
+    """Return what there is to know at the beginning: who wins, how long it takes, the coach.
+
+    `hint` is the key or word that asks for a hint.
+    """
+    coach = _("The coach speaks up when a choice cost you much. For a hint: {hint}.")
+    return [*map(_, lesson.opening), coach.format(hint=hint)]

@@ -68,12 +68,16 @@ class Hall:
 
     # ------------------------------------------------------------------ telling
 
+    @property
+    def _me(self) -> str:
+        return self._stay.person.name
+
     def _tables(self, text: str) -> list[str]:
         """Return all tables, or one with its rules."""
         if not text:
             return tables_lines(self._stay.tables(), self._stay.at)
         table = self._table(text)
-        return [table_line(table, self._stay.at), *rules_of(table)]
+        return [table_line(table, self._stay.at), *rules_of(table, self._me)]
 
     def _table(self, text: str) -> TableSeen:
         """Return the table of a typed number; raise Refused naming those there are."""
@@ -95,7 +99,7 @@ class Hall:
             return [no_game(name)]
         table = self._stay.table(await self._stay.open(wished_table(game, rest)))
         return [
-            *rules_of(table),
+            *rules_of(table, self._me),
             _("Say ready when the others have come, or start to fill the free seats with bots."),
         ]
 
@@ -104,7 +108,7 @@ class Hall:
         number, _blank, seat = text.partition(" ")
         table = self._table(number)
         await self._stay.sit(table.id, _seat(seat, table) if seat else None)
-        return rules_of(self._stay.table(table.id))
+        return rules_of(self._stay.table(table.id), self._me)
 
     async def _watch(self, text: str) -> list[str]:
         """Watch a table."""

@@ -22,6 +22,7 @@ from tui.plain.room_telling import seats_told, tables_lines
 from tui.plain.room_words import HALL_WORDS, LEAVE
 from tui.plain.settings import told_or_changed
 from tui.session.answers import echoed
+from tui.session.seats_told import away_told
 from tui.session.words import read_word
 
 Enter = Callable[[Listener, Deliver], Stay]
@@ -43,6 +44,7 @@ class PlainRoom:
         self._table: PlainRoomTable | None = None
         self._laying = ("", 0)
         self._seats_told = self._asked_by = ""
+        self._away: set[str] = set()
 
     async def stay(self) -> None:
         """Stay until the guest leaves, the line is gone, or the room ends the stay.
@@ -52,6 +54,7 @@ class PlainRoom:
         use_language(self._surroundings.settings.language)
         self._context = contextvars.copy_context()
         self._stay = self._enter(self, self.deliver)
+        self._hall = Hall(self._stay)
         try:
             self._greet()
             while not (self._left or self._console.ended):
@@ -97,6 +100,14 @@ class PlainRoom:
         ):
             self._tell(_("Say agree or refuse."))
         self._asked_by = asked_by
+        self._tell_away(seen)
+
+    def _tell_away(self, seen: TableSeen | None) -> None:
+        """Tell who has gone, and how soon a bot plays, once."""
+        seats = () if seen is None else seen.seats
+        before, self._away = self._away, {one.name for one in seats if one.bot_at is not None}
+        if seen is not None and self._away - before:
+            self._tell(away_told(seen, self._stay.seat, asyncio.get_running_loop().time()))
 
     def _tell_seats(self, seen: TableSeen | None) -> None:
         """Tell who sits at a table that waits, when that has become different."""
@@ -154,7 +165,7 @@ class PlainRoom:
 
     def _words_of_tables(self) -> RoomWords:
         """Return the words of the room that a table understands too, each with its refusals."""
-        words = Hall(self._stay).shared()
+        words = self._hall.shared()
         return {name: _in_sentences(words[name]) for name in words}
 
     # ------------------------------------------------------------------ the hall
@@ -191,7 +202,7 @@ class PlainRoom:
     def _words(self) -> dict[str, Callable[[str], Answer]]:
         """Return what does each word of the hall, given the rest of the line."""
         return {
-            **Hall(self._stay).words(),
+            **self._hall.words(),
             "play": lambda _rest: self._go_back(),
             "settings": self._settings,
         }

@@ -8,6 +8,7 @@ from core.games.registry import game_type, title_of
 from core.ground.words import _, ngettext, number
 from core.rooms.hosts.elsewhere import goes_on_elsewhere
 from core.rooms.tables.seen import PersonSeen, SeatSeen, TableSeen
+from tui.session.seats_told import partners_told
 
 
 def people_lines(people: tuple[PersonSeen, ...], own: str) -> list[str]:
@@ -102,7 +103,7 @@ def _waiting(free: int) -> str:
     return seats.format(count=free)
 
 
-def rules_of(table: TableSeen) -> list[str]:
+def rules_of(table: TableSeen, me: str) -> list[str]:
     """Return the rules and ways of a table: its preset, what differs from it, clock and so on."""
     plan = table.plan
     preset = game_type(plan.game).table.preset(plan.preset)
@@ -110,7 +111,8 @@ def rules_of(table: TableSeen) -> list[str]:
     if plan.changed:
         changed = ", ".join(f"{name}={spell(value)}" for name, value in plan.changed.items())
         told.append(_("Different from that: {options}.").format(options=changed))
-    return [*told, *_ways(table)]
+    partners = partners_told(table, me)
+    return [*told, *_ways(table), *([partners] if partners else [])]
 
 
 def _ways(table: TableSeen) -> list[str]:

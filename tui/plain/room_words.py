@@ -32,7 +32,7 @@ HALL_WORDS = (
     Word("options", "", "ronda", N_("tells every option of a game, to be typed as target=21")),
     Word("levels", N_("tells how strong the bots can be")),
     Word("rules", "", "ronda", N_("tells how a game is played")),
-    Word("settings", N_("tells the settings"), "pace slow", N_("changes a setting")),
+    Word("settings", N_("tells the settings"), "bell off", N_("changes a setting")),
     Word("leave", N_("leaves the room; your seat is kept"), also=("quit", "exit", "bye")),
 )
 """The words of the hall, in the order in which they are told."""

@@ -1,4 +1,4 @@
-"""What befell the saved games, shown until the player has read it."""
+"""What must be read first: what befell the saved games, and how a first game goes."""
 
 from __future__ import annotations
 
@@ -31,3 +31,15 @@ class NoticeDialog(UpAndDown, SentencesDialog):
     def step(self, direction: int) -> None:
         """Scroll down or up."""
         self.page.scroll_rows(direction)
+
+
+class OpeningDialog(SentencesDialog):
+    """Tells before a first game who wins, how long it takes, and who helps."""
+
+    CONTROLS = (Command("close", "enter,escape,space", "Enter", N_("play"), N_("play"), ALWAYS),)
+
+    WIDEST = 56
+
+    def do_close(self) -> None:
+        """Begin to play."""
+        self.dismiss(True)

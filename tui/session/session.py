@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TypeVar
 
@@ -35,6 +35,18 @@ from tui.session.taken_back import decision_told
 T = TypeVar("T")
 
 _TAKEN_BACK, _DONE_AGAIN = N_("Taken back: {what}"), N_("Done again: {what}")
+
+
+@dataclass(frozen=True, slots=True)
+class Jumped:
+    """By which decision a game went back or on; called, it tells that in words."""
+
+    step: Step
+    _told: Callable[[Step], str]
+
+    def __call__(self) -> str:
+        """Return the sentence that tells it, as the game is known now."""
+        return self._told(self.step)
 
 
 class Session:
@@ -263,16 +275,18 @@ class Session:
         """Settle what the person does at every turn from now on, or, with nothing, take it back."""
         self.present.chronicle.standing = action
 
-    async def take_back(self) -> Callable[[], str]:
+    async def take_back(self) -> Jumped:
         """Take back the last decision of a person and all that followed; return what tells it.
 
         Raise NothingToTakeBack if there is none, StoreError if that cannot be kept.
         """
-        return partial(self._jump_told, _TAKEN_BACK, await self._kept(self.place.take_back()))
+        step = await self._kept(self.place.take_back())
+        return Jumped(step, partial(self._jump_told, _TAKEN_BACK))
 
-    async def redo(self) -> Callable[[], str]:
+    async def redo(self) -> Jumped:
         """Do again what was taken back; return what tells it. It raises the same errors."""
-        return partial(self._jump_told, _DONE_AGAIN, await self._kept(self.place.redo()))
+        step = await self._kept(self.place.redo())
+        return Jumped(step, partial(self._jump_told, _DONE_AGAIN))
 
     def _jump_told(self, sentence: str, step: Step) -> str:
         """Tell by which decision the game went back; that of somebody else stays with them."""

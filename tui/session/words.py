@@ -61,7 +61,7 @@ WORDS = (
     Word(
         "settings",
         N_("shows the settings"),
-        "pace slow",
+        "bell off",
         N_("changes a setting"),
     ),
     Word(
@@ -138,7 +138,7 @@ LOBBY_WORDS = (
         "5",
         N_("tells that of a finished game of the list, or of an id"),
     ),
-    Word("settings", N_("tells the settings"), "pace slow", N_("changes a setting")),
+    Word("settings", N_("tells the settings"), "bell off", N_("changes a setting")),
     Word("quit", N_("leaves"), also=("leave", "exit", "bye")),
 )
 """The words of line mode's lobby, where a number or the name of a game is an answer as well."""

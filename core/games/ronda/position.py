@@ -177,6 +177,11 @@ class Position(Game):
         """Return the side of a seat: its partnership with four players."""
         return self.sides[seat]
 
+    @classmethod
+    def sides_of(cls, options: Options) -> tuple[int, ...]:
+        """Return the sides of the seats: partners sit opposite."""
+        return SIDES[int(options["players"])]
+
     def parse(self, text: str) -> int:
         """Return the code of an action text; raise Illegal if it is none of Ronda's."""
         return read(text)

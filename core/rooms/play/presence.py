@@ -54,6 +54,8 @@ class Presence:
         self.here = set(here)
         self._changed = changed
         self._leaving: dict[int, Callable[[], None]] = {}
+        self._due: dict[int, float] = {}
+        """When a bot is to play for each who is away, at whichever host drives the game."""
         self._left: set[int] = set()
         """Who has left the table on purpose, and is not back."""
         self.stand_ins = StandIns(table, company, say, level)
@@ -84,6 +86,12 @@ class Presence:
             prevent()
         self._leaving.clear()
 
+    def bot_at(self, seat: int) -> float | None:
+        """Return when a bot is to play for somebody who is away, None where none is to."""
+        if seat in self.stand_ins or self._table.match.game.is_over:
+            return None
+        return self._due.get(seat)
+
     @property
     def playing(self) -> list[int]:
         """The seats of the persons who are here and play themselves."""
@@ -100,6 +108,7 @@ class Presence:
     def came(self, seat: int) -> None:
         """Note that a person is at the table, and plays again."""
         self._leaving.pop(seat, nothing)()
+        self._due.pop(seat, None)
         self._left.discard(seat)
         was_here = seat in self.here
         self.here.add(seat)
@@ -121,6 +130,8 @@ class Presence:
         if on_purpose:
             self._left.add(seat)
         self._leaving.pop(seat, nothing)()
+        if not on_purpose:
+            self._due[seat] = self._timing.now() + self._grace
         if not self._drives or seat in self.stand_ins or self._table.match.game.is_over:
             self._changed()
         elif on_purpose:
@@ -144,6 +155,7 @@ class Presence:
         self._stand_in(seat, wait)
 
     def _stand_in_later(self, seat: int) -> None:
+        self._due[seat] = self._timing.now() + self._grace
         self._leaving[seat] = self._timing.later(self._grace, lambda: self._gone(seat))
 
     def _gone(self, seat: int) -> None:

@@ -39,6 +39,15 @@ class TablePlan:
         """Return the complete options; raise BadOption if no game can come of them."""
         return game_type(self.game).table.settle(self.changed, self.preset)
 
+    @property
+    def partners(self) -> list[list[int]]:
+        """The seats of each side, where partners play together; none where each plays alone."""
+        sides: dict[int, list[int]] = {}
+        for seat, side in enumerate(game_type(self.game).sides_of(self.settled())):
+            sides.setdefault(side, []).append(seat)
+        teams = list(sides.values())
+        return teams if any(len(team) > 1 for team in teams) else []
+
     def check(self) -> None:
         """Raise BadOption saying why no table can be opened like this, if none can."""
         players = int(self.settled()["players"])

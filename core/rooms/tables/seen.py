@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from core.rooms.tables.plan import TablePlan
@@ -29,6 +29,7 @@ class SeatSeen:
     """A seat of a table: a person's, a bot's of a `level`, or free (with neither).
 
     `here` tells whether the person's line stands, `stood_in` that a bot plays for the person now.
+    A bot will play for somebody who is away at the time `bot_at` of the loop, None where none will.
     `ready` matters while the table waits. Of a person `way` and `size` are as in `PersonSeen`.
     """
 
@@ -37,6 +38,7 @@ class SeatSeen:
     here: bool = False
     ready: bool = False
     stood_in: bool = False
+    bot_at: float | None = field(default=None, compare=False)
     way: str = ""
     size: str = ""
 

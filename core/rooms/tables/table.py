@@ -98,14 +98,17 @@ class RoomTable:
         return replace(
             seen,
             seats=tuple(
-                replace(one, stood_in=bot and one.level is None)
-                for one, bot in zip(seats, stood_in, strict=True)
+                replace(one, stood_in=bot and one.level is None, bot_at=self._bot_at(seat))
+                for seat, (one, bot) in enumerate(zip(seats, stood_in, strict=True))
             ),
             scores=tuple(self.table.match.game.scores()),
             commitment=source.commitment,
             secret=source.secret.hex() if self.phase == "over" else "",
             asked="" if asked is None else self.table.seats[asked].name,
         )
+
+    def _bot_at(self, seat: int) -> float | None:
+        return None if self.play is None else self.play.presence.bot_at(seat)
 
     # ------------------------------------------------------------------ seats
 

@@ -134,12 +134,13 @@ def test_the_rounds_before_a_lesson_are_as_they_may_be_played() -> None:
     assert all(-50 <= total <= 80 for total in totals)
 
 
-def test_the_first_game_has_eleven_rounds_with_six_others_and_absolute_zero() -> None:
+def test_the_first_game_is_for_as_many_as_the_lessons_and_as_long_as_it_says() -> None:
     first_game = TEACHING.lessons[-1]
     assert isinstance(first_game, FirstGame)
     terms = Terms.of(Rikiki.table.settle(first_game.options))
-    assert first_game.options["players"] == 7
-    assert terms.rounds == 11
+    assert first_game.options["players"] == 4
+    assert f"after {terms.rounds} rounds" in first_game.opening[0]
+    assert f"to {terms.largest_hand}," in first_game.opening[0]
     assert terms.absolute_with(terms.largest_hand)
 
 

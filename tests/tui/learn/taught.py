@@ -20,6 +20,7 @@ FIRST = FirstGame(
     aim="A game to 11 points against Fatima, who plays casually; the coach is at your side.",
     level="casual",
     options={"players": 2, "target": 11},
+    opening=("The first to 11 points wins.", "It takes ten minutes."),
 )
 RONDA: Sequence[AnyLesson] = (
     TAKING,

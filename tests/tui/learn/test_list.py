@@ -60,7 +60,7 @@ async def test_a_newcomer_begins_with_the_first_lesson(services: Services) -> No
     async with learning(services).run_test(size=USUAL) as pilot:
         assert chosen(pilot) == "1 Lay and take"
         assert TAKING.aim in painted(find(pilot, Page, "#about"))
-        assert "learnt: 0 of 6" in painted(find(pilot, Header))
+        assert "0 of 5 learnt" in painted(find(pilot, Header))
         assert "0 of 5 learnt" in row(pilot, "LESSONS")
         assert "Puzzle of the day" in "".join(rows(pilot))
 
@@ -170,6 +170,12 @@ async def test_the_first_game_is_saved_and_learnt_once_it_is_over(
         assert game.match.game.options["target"] == 11
         assert [seat.level for seat in game.seats] == [None, "casual"]
         assert saves.progress.is_first_game(game.head.id)
+        assert top(pilot) == "OpeningDialog"
+        told = painted(find(pilot, Page))
+        assert "The first to 11 points wins." in told
+        assert "The coach speaks up" in told
+        await press(pilot, "enter")
+        assert top(pilot) == "TableScreen"
         await press(pilot, "q")
         assert chosen(pilot) == "5 A first game game waits"
         assert [head.id for head in saves.heads()] == [game.head.id]

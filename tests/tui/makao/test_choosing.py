@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from core.games.makao.game import Makao
 from tests.tui.makao.sight import after, read
 from tui.games.makao.choosing import enter, fresh, jump, press
+from tui.games.makao.prompting import prompt
 from tui.games.makao.talk import typed
 from tui.models import Draft, Outcome, Play, Question, Refusal
 
@@ -120,7 +122,12 @@ def test_c_arms_the_call_and_takes_it_back() -> None:
 
 def test_c_on_a_card_that_does_not_fit_goes_to_one_that_does() -> None:
     game = after(hands={0: "R7 G4"})
-    assert press(read(game), at(game, "G4"), "last") == at(game, "R7", calling=True)
+    there = at(game, "R7", calling=True)
+    moved = press(read(game), at(game, "G4"), "last")
+    assert isinstance(moved, Draft)
+    assert moved == replace(there, moved_to=there.cursor)
+    first = prompt(read(game), moved).main[0]
+    assert "Moved to " in (first if isinstance(first, str) else first[0])
 
 
 @pytest.mark.parametrize(

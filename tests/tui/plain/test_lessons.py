@@ -189,7 +189,7 @@ def test_the_first_game_is_learnt_when_it_is_over(services: Services, saves: Sav
         ("list 2", "list stands alone."),
         ("rules ronda", "The word rules all gives the rest."),
         ("rules ronda 2", "Cards."),
-        ("settings pace fast", "pace: at once."),
+        ("settings pace fast", "Bots think: at once."),
         ("learn", "What would you like to learn?"),
     ],
 )
@@ -209,7 +209,7 @@ def test_help_tells_every_word_of_the_list_and_so_does_the_page(services: Servic
 
 def test_a_setting_changed_in_a_lesson_holds_in_the_list(services: Services) -> None:
     lines = told(services, ["1", "settings pace fast", "lessons", "settings"])
-    assert lines.count("pace: at once.") == 2
+    assert lines.count("Bots think: at once.") == 2
 
 
 def test_progress_that_cannot_be_read_or_kept_costs_no_lesson(
@@ -380,7 +380,7 @@ def test_the_lobby_leads_to_the_lessons_and_back(services: Services) -> None:
     assert BEGINS in lines
     back = lines.index("This lesson goes on at its step another time.")
     assert NEWCOMER in lines[back:]
-    assert "pace: at once." in lines[back:]
+    assert "Bots think: at once." in lines[back:]
     assert "What would you like to learn?" in said(services, None, ["learn", "quit", "quit"])
     refused = "There are no lessons of chess; there are those of Ronda."
     assert refused in said(services, None, ["learn chess"])

@@ -145,7 +145,7 @@ def test_options_seats_and_shuffle_are_kept(services: Services, saves: Saves) ->
         ("watch", "watch 5: tells a saved game"),
         ("comment", "comment 5 12 TEXT: keeps what you say of move 12"),
         ("comment 9 1 fine", "There is nothing called 9 in the list"),
-        ("settings tea", "There is no setting tea; there are look, "),
+        ("settings tea", "There is no setting tea. There are: Colours; "),
         ("quit now", "quit stands alone."),
         ("x" * 5000, "There is nothing called " + "x" * 29 + "… in the list;"),
     ],
@@ -173,7 +173,7 @@ def test_the_words_of_the_lobby_are_answered(services: Services, saves: Saves) -
         ("rules ronda", "Aim:"),
         ("rules 4 2", ""),
         ("stats", "No game is finished yet."),
-        ("settings", "pace: half a second."),
+        ("settings", "Bots think: half a second."),
         ("settings pace", "Bots think: half a second."),
     ]:
         lines = said(services, None, [typed])
@@ -212,7 +212,7 @@ def test_a_changed_setting_is_kept_and_holds_at_the_next_table(
     lines = said(
         services, None, ["settings calls french", "settings player Zoé", "new 1 2", "quit"]
     )
-    assert "calls: French." in lines
+    assert "Words of Ronda: French." in lines
     assert saves.heads()[0].seats[0]["name"] == "Zoé"
     kept = load_settings(services.settings_file).settings
     assert (kept.calls, kept.player) == ("french", "Zoé")
@@ -220,7 +220,7 @@ def test_a_changed_setting_is_kept_and_holds_at_the_next_table(
 
 def test_a_setting_changed_at_a_table_holds_in_the_lobby(services: Services) -> None:
     lines = said(services, None, ["new 1 2", "settings pace fast", "quit", "settings"])
-    assert lines.count("pace: at once.") == 2
+    assert lines.count("Bots think: at once.") == 2
 
 
 def test_the_question_about_a_new_game_leads_back_or_out(services: Services, saves: Saves) -> None:

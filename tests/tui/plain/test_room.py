@@ -20,7 +20,7 @@ from core.rooms.tables import table as room_table
 from core.rooms.tables.plan import TablePlan
 from core.rooms.tables.seen import SeatSeen, TableSeen
 from tests.core.rooms.kit import RIKIKI, comes, host, room_at, written
-from tests.core.rooms.opened import only_table, opened_tables
+from tests.core.rooms.opened import only_table, opened_tables, stay_of
 from tests.tui.plain.room_kit import LEGAL, PlainGuest, comes_in_lines
 from tests.tui.plain.script import first_answer
 from tui.plain.room_telling import seats_told
@@ -284,7 +284,22 @@ async def test_a_start_without_somebody_ready_asks_first(room: Room, tmp_path: P
     asked = ["Not ready yet: Karim. Type start again to start all the same."]
     assert await salma.types("start") == asked
     assert only_table(room).phase == "waiting"
+    assert any(line.startswith("Table 1: President.") for line in await salma.types("start"))
+
+
+async def test_a_start_asks_again_once_others_are_not_ready(room: Room, tmp_path: Path) -> None:
+    salma = await comes_in_lines(room, "Salma", tmp_path)
+    karim = await comes_in_lines(room, "Karim", tmp_path)
+    await salma.types("open president classic 4 random")
+    await karim.types("sit 1")
+    await salma.types("start")
+    amina = await comes_in_lines(room, "Amina", tmp_path)
+    await amina.types("sit 1")
+    asked = ["Not ready yet: Karim, Amina. Type start again to start all the same."]
+    assert await salma.types("start") == asked
     await karim.types("ready")
+    await amina.types("ready")
+    assert only_table(room).phase == "waiting"  # Salma has not said so.
     assert any(line.startswith("Table 1: President.") for line in await salma.types("start"))
 
 
@@ -305,6 +320,24 @@ async def test_an_undo_and_the_answers_to_it_are_told_to_whoever_types_them(
             0
         ] == "The others are asked. Play stops until they answer."
         assert (await karim.types(answer))[0] == told
+
+
+async def test_who_waits_is_told_of_somebody_who_goes_and_when_a_bot_plays(
+    room: Room, tmp_path: Path
+) -> None:
+    salma, _karim = await begun(room, tmp_path)
+    salma.fresh()
+    stay_of(room, "Karim").leave()
+    await written()
+    assert "Karim is away. A bot plays in 20 s." in salma.fresh()
+
+
+async def test_a_table_for_four_tells_its_partners(room: Room, tmp_path: Path) -> None:
+    salma = await comes_in_lines(room, "Salma", tmp_path)
+    told = await salma.types("open ronda cafe 4 casual")
+    bot = only_table(room).seats[3].bot
+    assert f"Partners: you and seat 3; seat 2 and {bot}." in told
+    assert f"Partners: you and seat 3; seat 2 and {bot}." in await salma.types("tables 1")
 
 
 async def test_quit_goes_to_the_hall_and_play_comes_back(room: Room, tmp_path: Path) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from core.contract.sources import Seeded
+from core.saves.saves import Saves
 from tests.core.president.builder import act, seeded, short
 from tests.tui.president.sittings import (
     after_first_hand,
@@ -12,9 +14,13 @@ from tests.tui.president.sittings import (
     reading_of,
     words,
 )
+from tests.tui.shell.kit import USUAL, find, painted, press
+from tests.tui.table_kit import begun, waiting_table
+from tui.config.services import Services
 from tui.games.president.look import LOOK
 from tui.models import Draft
 from tui.theme.sizes import SizeClass
+from tui.widgets.score import ScorePanel
 
 
 def test_the_header_tells_the_order_of_ranks_and_suits() -> None:
@@ -98,13 +104,24 @@ def test_the_first_button_lets_go_of_a_picked_card() -> None:
     assert LOOK.buttons(reading, Draft(1, frozenset({1})))[0].label == "let go"
 
 
-def test_the_score_lists_the_best_first_and_always_the_player() -> None:
-    game = seeded(1, players=13, hands=3)
-    game.points = [0, *range(12)]
-    rows = LOOK.score(reading_of(game)).rows
-    assert [row.name for row in rows] == ["Leila", "Rachid", "Imane", "Mehdi", "You"]
-    assert rows[-1].mine
-    assert len(LOOK.score(reading_of(game, size=SizeClass.M)).rows) == 13
+@pytest.mark.parametrize("players", [2, 4, 13])
+@pytest.mark.parametrize("size", [SizeClass.S, SizeClass.M])
+def test_the_score_lists_everybody_the_best_first(players: int, size: SizeClass) -> None:
+    game = seeded(1, players=players, hands=3)
+    game.points = [0, *range(players - 1)]
+    rows = LOOK.score(reading_of(game, size=size)).rows
+    assert [row.value for row in rows] == sorted(game.points, reverse=True)
+    assert [row.mine for row in rows].count(True) == 1
+
+
+async def test_the_score_of_a_usual_table_has_room_for_all_four(
+    services: Services, saves: Saves
+) -> None:
+    game = begun(saves, "president", 4, Seeded(3), hands=5)
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
+        await press(pilot)
+        shown = painted(find(pilot, ScorePanel))
+        assert all(seat.name in shown for seat in game.seats[1:])
 
 
 def test_a_single_hand_has_no_score_but_its_aim() -> None:

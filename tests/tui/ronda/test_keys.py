@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from tui.games.ronda.look import LOOK
 from tui.games.ronda.reading import RondaReading
 from tui.games.ronda.talk import TALK
 from tui.games.ronda.words import CALLS
-from tui.models import Draft, Play, Refusal
+from tui.models import Draft, Play, Refusal, Span
 
 ARMED = frozenset({"bount"})
 
@@ -29,8 +30,19 @@ def announcing() -> RondaReading:
 # ------------------------------------------------------------------ keys
 
 
-def test_arming_moves_to_the_first_card_that_can_be_called() -> None:
-    assert LOOK.key(offered(), Draft(0), "bount") == Draft(1, calls=ARMED)
+def test_arming_moves_to_the_first_card_that_can_be_called_and_says_so() -> None:
+    reading = offered()
+    armed = LOOK.key(reading, Draft(0), "bount")
+    assert armed == Draft(1, calls=ARMED, moved_to=1)
+    assert isinstance(armed, Draft)
+    assert prompted(reading, armed).startswith("Moved to 5 of cups. Enter plays 5 of cups saying ")
+    assert "Moved" not in prompted(reading, replace(armed, cursor=2))
+
+
+def prompted(reading: RondaReading, draft: Draft) -> str:
+    """Return the ► line."""
+    spans: tuple[Span, ...] = LOOK.prompt(reading, draft).main
+    return "".join(span if isinstance(span, str) else span[0] for span in spans)
 
 
 def test_arming_stays_on_a_card_that_can_be_called_and_again_disarms() -> None:

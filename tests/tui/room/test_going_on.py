@@ -103,6 +103,22 @@ def test_an_update_that_is_shown_again_is_no_news(
     assert place.rows == [1]
 
 
+def test_keys_typed_before_the_table_came_play_nothing_until_a_pause(
+    place: APlace, clock: list[float]
+) -> None:
+    stands_in: RoomPlace = place  # type: ignore[assignment]
+    freshness = Freshness(stands_in, lambda: clock[0], last_key=-0.3)
+    news = update(1, 1, "7R")
+    freshness.comes(news)
+    freshness.is_shown(news)
+    for clock[0] in (0.5, 1.4, 2.3):
+        assert freshness.is_too_new("7R")
+    clock[0] = 3.4
+    assert not freshness.is_too_new("7R")
+    clock[0] = 3.5
+    assert not freshness.is_too_new("7R")
+
+
 async def test_a_key_pressed_before_the_table_was_seen_plays_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

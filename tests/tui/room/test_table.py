@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 
 from core.rooms.guest_session import Stay
+from core.rooms.timing import LoopTiming
 from tests.tui.room.kit import PLAYERS, AtTable, at_table, plan
 from tests.tui.shell.kit import painted, press, top
 from tests.tui.table_kit import prompted
 from tui.screens.pause import PauseMenu
 from tui.screens.recap import RecapDialog
+from tui.session.seats_told import away_told
 from tui.widgets.footer import Footer
 from tui.widgets.header import Header
 from tui.widgets.seats import Seats
@@ -131,6 +133,41 @@ async def test_a_bot_that_plays_for_somebody_is_marked_there(tmp_path: Path) -> 
         at.karim.place().left()
         await at.pilot.pause()
         assert "Karim bot plays" in painted(at.screen.query_one(Seats))
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 18)])
+async def test_whoever_waits_for_somebody_away_reads_when_a_bot_plays(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    async with at_table(tmp_path, plan("rikiki"), size) as at:
+        await salmas_turn(at)
+        await press(at.pilot, "enter")
+        await at.until(lambda: not at.last.legal and bool(at.karim.place().snapshot().legal))
+        at.karim.leave()
+        await at.pilot.pause()
+        assert "Karim is away. A bot plays in 20 s." in prompted(at.pilot)
+
+
+async def test_the_seconds_until_a_bot_plays_become_fewer(tmp_path: Path) -> None:
+    async with at_table(tmp_path, plan("rikiki")) as at:
+        before = LoopTiming().now()
+        at.karim.leave()
+        seen = at.salma.table("1")
+        assert away_told(seen, 1, before + 12) == "Karim is away. A bot plays in 10 s."
+        assert away_told(seen, 1, before + 60) == "Karim is away. A bot plays in 5 s."
+        assert away_told(seen, 0, before) == ""
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 18)])
+async def test_one_reads_that_a_bot_plays_for_oneself_until_a_key(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    async with at_table(tmp_path, plan("ronda"), size) as at:
+        at.screen._place._play.presence.time_is_up(1, 0.0)
+        await at.pilot.pause()
+        assert "A bot plays for you. Press a key to play again." in prompted(at.pilot)
+        await press(at.pilot, "right")
+        assert "A bot plays for you" not in prompted(at.pilot)
 
 
 # -- coming back -------------------------------------------------------------------------------

@@ -6,11 +6,14 @@ from pathlib import Path
 import pytest
 
 from core.rooms.room import Room
+from core.rooms.tables.plan import TablePlan
 from core.rooms.tables.seen import SeatSeen
 from tests.core.rooms.kit import RIKIKI, comes, room_at
+from tests.core.rooms.opened import only_table
 from tests.tui.room.hall_kit import guest, hosting, press, settle, shown, toasts, visit
 from tests.tui.shell.kit import SMALLEST, USUAL, Running, click, find, painted, top
 from tests.tui.table_kit import settled
+from tui.screens.room import freshness
 from tui.screens.room.table import RoomTableScreen
 from tui.screens.room.waiting import WaitingScreen
 from tui.screens.room.words import standing
@@ -73,6 +76,45 @@ async def test_the_opener_starts_with_bots_in_free_seats(tmp_path: Path) -> None
         assert "start with bots in free seats" in painted(find(pilot, ButtonBar))
         await press(pilot, "enter")
         assert top(pilot) == "RoomTableScreen"
+
+
+@pytest.mark.parametrize("size", [SMALLEST, USUAL])
+async def test_a_table_of_four_tells_who_partners_whom(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    room = room_at(tmp_path)
+    karim, _face = comes(room, "Karim")
+    async with guest(room, tmp_path, "Salma").run_test(size=size) as pilot:
+        await karim.open(TablePlan("ronda", "cafe", {"players": 4}, (None, None, None, "casual")))
+        await settle(pilot)
+        await press(pilot, "enter")
+        (bot,) = (seat.name for seat in karim.table("1").seats if seat.level)
+        told = " ".join(shown(pilot).split())
+        assert f"Partners: Karim and seat 3; you and {bot}." in told
+
+
+async def test_where_all_play_alone_no_partners_are_told(tmp_path: Path) -> None:
+    async with guest(room_at(tmp_path), tmp_path, "Salma").run_test(size=USUAL) as pilot:
+        await press(pilot, "n", "2", "enter")
+        assert "Partners" not in shown(pilot)
+
+
+async def test_late_keys_for_the_waiting_table_play_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(freshness, "PAUSE", 60.0)
+    room = room_at(tmp_path)
+    async with guest(room, tmp_path, "Salma").run_test(size=USUAL) as pilot:
+        await press(pilot, "n", "2", "enter")
+        await press(pilot, "enter", "enter")
+        assert top(pilot) == "RoomTableScreen"
+        table = only_table(room).table
+        assert table is not None
+        table.pace.seconds = table.pace.grace = 0.0
+        while table.match.game.to_act != 0:
+            await press(pilot, "enter")
+        await press(pilot, *["enter"] * 4)
+        assert [text for seat, text in table.match.actions if seat == 0] == []
 
 
 async def test_a_start_over_the_head_of_somebody_not_ready_is_asked_for(tmp_path: Path) -> None:

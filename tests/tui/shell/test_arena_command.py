@@ -145,7 +145,9 @@ def test_what_is_known_is_told_when_ctrl_c_stops_it(
         patch.setattr(tui.cli.arena, "play_on", interrupted)
         stopped = run("ronda", *QUICK, "10")
     assert stopped.exit_code == 130
-    assert stopped.stderr == "Stopped after 2 of 5 deals; the same command goes on.\n"
+    assert stopped.stderr == (
+        "kahwa: Stopped after 2 of 5 deals. Run the same command to continue.\n"
+    )
     assert stopped.stdout.startswith("Ronda (players=2): 4 games, 2 deals")
     resumed = run("ronda", *QUICK, "10")
     assert resumed.exit_code == 0

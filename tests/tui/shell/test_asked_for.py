@@ -135,7 +135,7 @@ def test_a_fault_of_kahwa_is_logged_and_told_without_traceback(
 
 
 def test_a_command_stopped_with_ctrl_c_has_its_status(monkeypatch: pytest.MonkeyPatch) -> None:
-    def stopped() -> None:
+    def stopped(**_asked: object) -> None:
         raise KeyboardInterrupt
 
     run("saves")  # so that nothing is imported now which would keep `stopped` for other tests

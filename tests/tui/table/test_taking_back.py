@@ -12,7 +12,7 @@ from core.games.registry import game_names
 from core.saves.saves import OpenGame, Saves
 from core.store import TAKE_BACK, Mark
 from tests.tui.makao.kit import last_but_one, rival_forgot
-from tests.tui.ronda.kit import dealt, first_action_played_out, state_of
+from tests.tui.ronda.kit import bount_offered, dealt, first_action_played_out, state_of
 from tests.tui.shell.kit import USUAL, Running, find, kahwa, painted, press, top
 from tests.tui.table.test_trouble import on_disk
 from tests.tui.table.thinkers import Thinkers, with_crew
@@ -24,6 +24,7 @@ from tests.tui.table_kit import (
     prompted,
     settled,
     table_of,
+    table_screen,
     waiting_table,
 )
 from tui.config.services import Services
@@ -76,6 +77,23 @@ async def test_a_card_comes_back_with_what_the_bots_did_since(
         assert "Taken back" not in prompted(pilot)
         await press(pilot, "right", "enter")
         assert game.match.actions[-1] == (0, "12D")
+
+
+async def test_the_cursor_is_on_the_card_that_was_taken_back(
+    services: Services, saves: Saves
+) -> None:
+    game = bount_offered(saves)
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
+        await press(pilot, "right")
+        before = table_screen(pilot).shown.draft
+        assert before.cursor == 1
+        await press(pilot, "enter")
+        played = game.match.actions[4]
+        await press(pilot, "u")
+        assert "Taken back" in prompted(pilot)
+        assert table_screen(pilot).shown.draft == before
+        await press(pilot, "enter")
+        assert game.match.actions[4] == played
 
 
 async def test_what_was_taken_back_is_done_again_step_by_step(

@@ -55,8 +55,8 @@ def previewed(pilot: Running) -> str:
         ("why", "why: tells the rule of the last points"),
         ("why 5s", "why 5s: tells the rule that allows or forbids it"),
         ("save tea", "save tea: names the game"),
-        ("settings pace slow", "pace: two seconds."),
-        ("settings pace often", "pace may be: at once; "),
+        ("settings pace slow", "Bots think: two seconds."),
+        ("settings pace often", "Bots think may be: at once; "),
     ],
 )
 async def test_a_line_is_previewed_while_it_is_typed(
@@ -101,7 +101,7 @@ async def test_enter_plays_what_is_typed(services: Services, saves: Saves) -> No
         ("rules 99", "The rules have parts 1 to"),
         ("watch 99", "There is no move 99 yet."),
         ("settings tea 3", "There is no setting tea 3"),
-        ("settings pace 99", "pace may be: "),
+        ("settings pace 99", "Bots think may be: "),
         ("save " + "a" * 41, "The name of a game has at most 40 letters."),
     ],
 )
@@ -153,7 +153,7 @@ async def test_every_word_is_answered_and_means_what_its_key_does(
             ("why 7d", "No. 7D is not in this hand"),
             ("log", "The log stands beside the table"),
             ("settings pace", "Bots think: "),
-            ("settings pace slow", "pace: two seconds."),
+            ("settings pace slow", "Bots think: two seconds."),
         ]:
             await type_in(pilot, text)
             await press(pilot, "enter")

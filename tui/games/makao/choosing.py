@@ -75,7 +75,8 @@ def _last(reading: MakaoReading, draft: Draft) -> Outcome:
     if why := why_no_call(reading):
         return Refusal(why)
     if reading.under_cursor(draft) not in reading.playable:
-        return Draft(_first_playable(reading, draft.cursor), calls=_CALLED)
+        place = _first_playable(reading, draft.cursor)
+        return Draft(place, calls=_CALLED, moved_to=place)
     return replace(draft, calls=draft.calls ^ _CALLED)
 
 

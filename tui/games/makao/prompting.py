@@ -27,6 +27,8 @@ def prompt(reading: MakaoReading, draft: Draft) -> Prompt:
     calling = reading.calling(draft)
     strong = (LAST_CALL,) if reading.risk and not calling else ()
     sentence = _playing(reading, card, calling=calling)
+    if calling and draft.moved_to == draft.cursor:
+        sentence = _("Moved to {card}. {what}").format(card=reading.sign(card), what=sentence)
     return Prompt(marked(sentence, *strong, _("Enter"), reading.sign(card)), detail)
 
 

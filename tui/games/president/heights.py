@@ -31,12 +31,6 @@ PANEL_CARDS = 10
 PIP_CARDS = 13
 """Cards of a fan over the whole width of a small screen that still show their pips."""
 
-_SCORES = 5
-"""Players whose points the panel of a small screen shows; that of a large one shows all."""
-
-_SCORES_ABOVE_FAN = 3
-"""The same where the panel ends above the fan, to leave some lines to the log."""
-
 
 def _wide(reading: PresidentReading) -> bool:
     return reading.size == SizeClass.S and most_cards(reading) > PANEL_CARDS
@@ -45,13 +39,6 @@ def _wide(reading: PresidentReading) -> bool:
 def most_cards(reading: PresidentReading) -> int:
     """Return how many cards a seat is dealt at most."""
     return -(-len(FRENCH_BY_RANK.cards) // reading.players)
-
-
-def scores(reading: PresidentReading) -> int:
-    """Return for how many players the score panel has room."""
-    if reading.size >= SizeClass.M:
-        return reading.players
-    return _SCORES_ABOVE_FAN if _wide(reading) else _SCORES
 
 
 def blocks(reading: PresidentReading) -> Blocks:

@@ -186,8 +186,6 @@ def _score(reading: PresidentReading) -> ScoreModel:
         return ScoreModel(_("ONE HAND") if reading.whole else _("FIRST OUT WINS"))
     points = reading.view["points"]
     order = sorted(reading.seats, key=lambda seat: -points[seat])
-    best = [seat for seat in order if seat != reading.seat][: heights.scores(reading) - 1]
-    shown = [seat for seat in order if seat in best or seat == reading.seat]
     titled = reading.size >= SizeClass.M
     rows = [
         ScoreRow(
@@ -196,7 +194,7 @@ def _score(reading: PresidentReading) -> ScoreModel:
             mine=seat == reading.seat,
             end_note=reading.title(seat) if titled else "",
         )
-        for seat in shown
+        for seat in order
     ]
     return ScoreModel(_("MATCH POINTS"), tuple(rows))
 

@@ -71,7 +71,8 @@ def press(reading: RondaReading, draft: Draft, command: str) -> Outcome:
         # The rules refuse it with their reason.
         return Play(f"{reading.hand[draft.cursor]} {command}")
     if draft.cursor not in reading.callers:
-        return Draft(reading.callers[0], calls=frozenset({command}))
+        place = reading.callers[0]
+        return Draft(place, calls=frozenset({command}), moved_to=place)
     return replace(draft, calls=draft.calls ^ {command})
 
 
@@ -184,6 +185,8 @@ def _playing(reading: RondaReading, draft: Draft, chosen: RondaPreview) -> Promp
         missa=reading.call("missa"),
         points=points(chosen["points"]),
     )
+    if call and draft.moved_to == draft.cursor:
+        sentence = _("Moved to {card}. {what}").format(card=card, what=sentence)
     strong = (card, reading.call(call)) if call else (card,)
     below = _below(reading, chosen, may_call=may_call)
     return Prompt(marked(sentence, _("Enter"), *strong), ((below, "muted"),))

@@ -12,7 +12,7 @@ from core.ground.errors import KahwaError
 from core.ground.words import _
 from core.learning.shelf import Done, Shelved, shelf_of, taught_games
 from tui.config.services import Services
-from tui.new_game.first_game import first_game
+from tui.new_game.first_game import first_game, opening_of
 from tui.plain.console import Console
 from tui.plain.learn import lines as told
 from tui.plain.learn.desk import Desk
@@ -206,7 +206,8 @@ class PlainLessons:
         services = self.services
         seed, names = services.fresh_seed(), services.random
         opened = first_game(services.saves, game, lesson, self._desk.learner, seed, names)
-        self._console.say(heading, told.told_of(game, lesson.aim))
+        opening = [] if opened.match.actions else opening_of(lesson, "hint")
+        self._console.say(heading, told.told_of(game, lesson.aim), *opening)
         await self._desk.play(local_table(opened, services, self._console))
         return Way.LIST
 

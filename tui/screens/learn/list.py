@@ -189,9 +189,8 @@ class LearnScreen(Listed, CommandedScreen[None]):
         return lines if self.size_class is SizeClass.XXS else (Line(), *lines)
 
     def _header(self) -> HeaderModel:
-        learnt = [one for game in self._games for one in shelf_of(game, self._done)]
-        told = _("learnt: {learnt} of {count}")
-        fact = told.format(learnt=count_learnt(learnt), count=len(learnt))
+        told = _("{learnt} of {count} learnt")
+        fact = told.format(learnt=count_learnt(self._shelf), count=len(self._shelf))
         return HeaderModel(_("Learn by playing"), (fact,))
 
     # ------------------------------------------------------------------ acting

@@ -7,7 +7,7 @@ from collections.abc import Coroutine
 from importlib.resources import files
 from typing import Any
 
-from textual.events import Resize, ScreenResume
+from textual.events import Key, Resize, ScreenResume
 
 from core.ground.errors import KahwaError
 from core.ground.words import N_, _
@@ -71,6 +71,11 @@ class RoomScreen(CommandedScreen[None]):
     def restyled(self) -> None:
         """Follow changed settings."""
         self.show_soon()
+
+    def on_key(self, event: Key) -> None:
+        """Note when a key was pressed: those typed for this screen play nothing at a table."""
+        if self.came is not None:
+            self.came.last_key = event.time
 
     def on_resize(self, event: Resize) -> None:
         """Find room for everything anew, and let the others know the size."""

@@ -8,17 +8,19 @@ from core.ground.words import _, ngettext
 from core.rooms.tables.seen import SeatSeen, TableSeen
 from tui.screens.table.view import Company
 from tui.session.legible import legible
+from tui.session.seats_told import away_told
 
 DIGITS = 8
 """Digits of a commitment that are told in the header."""
 
 
 def company_of(
-    seen: TableSeen, said: Mapping[int, str], *, plays: bool = True, trouble: str = ""
+    seen: TableSeen, said: Mapping[int, str], *, own: int | None, now: float, trouble: str = ""
 ) -> Company:
     """Return what is shown of a table beside its game, with what was just `said` by seat.
 
-    Whoever looks at it `plays` there, or only watches. `trouble` is what keeps all from playing.
+    Whoever looks at it plays at the `own` seat, or only watches; `now` is the time of the loop.
+    `trouble` is what keeps all from playing.
     """
     roles = ((number, _role(seat)) for number, seat in enumerate(seen.seats))
     return Company(
@@ -26,9 +28,17 @@ def company_of(
         tuple(_further(seen)),
         {number: role for number, role in roles if role},
         said,
-        plays,
+        own is not None,
         trouble,
+        away_told(seen, own, now),
+        _played_for(seen, own),
     )
+
+
+def _played_for(seen: TableSeen, own: int | None) -> str:
+    if own is None or not seen.seats[own].stood_in:
+        return ""
+    return _("A bot plays for you. Press a key to play again.")
 
 
 def _ways(seen: TableSeen) -> Iterator[str]:

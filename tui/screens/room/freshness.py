@@ -7,6 +7,9 @@ from collections.abc import Callable
 from core.rooms.play.place import RoomPlace
 from core.table import Update
 
+PAUSE = 1.0
+"""Seconds without a key, after which the next one is no longer meant for the table that waited."""
+
 
 class Freshness:
     """Knows since when the last update has been seen on a terminal, as far as its line tells.
@@ -14,10 +17,13 @@ class Freshness:
     The others at a room's table wait for nobody, so that it may change while a key is on its way.
     """
 
-    def __init__(self, place: RoomPlace, now: Callable[[], float]) -> None:
-        """Take the place, and a clock in seconds."""
+    def __init__(
+        self, place: RoomPlace, now: Callable[[], float], last_key: float | None = None
+    ) -> None:
+        """Take the place, a clock in seconds, and when a key was pressed before the table came."""
         self._place = place
         self._now = now
+        self._last_key = last_key
         self._last: Update | None = None
         self._before: frozenset[str] = frozenset()
         self._seen_from: float | None = None
@@ -42,6 +48,8 @@ class Freshness:
         What one's own action led to is no surprise, and what could be done before, one has seen.
         """
         last = self._last
+        if self._is_for_what_was_before():
+            return True
         if last is None or action in self._before:
             return False
         if self._place.number != last.number:
@@ -49,3 +57,12 @@ class Freshness:
         if last.actor == self._place.seat:
             return False
         return self._seen_from is None or self._now() < self._seen_from
+
+    def _is_for_what_was_before(self) -> bool:
+        """Tell whether a key still belongs to those typed in the hall, without a pause."""
+        now = self._now()
+        if self._last_key is None or now - self._last_key >= PAUSE:
+            self._last_key = None
+            return False
+        self._last_key = now
+        return True

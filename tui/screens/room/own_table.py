@@ -60,7 +60,8 @@ class OwnTable:
                 return
             is_laid_anew = shown is not None and shown.laying[0] == laying[0]
             self._clear()
-            screen = RoomTableScreen(stay, is_laid_anew=is_laid_anew)
+            last_key = self._hall.visit.last_key
+            screen = RoomTableScreen(stay, is_laid_anew=is_laid_anew, last_key=last_key)
         except KahwaError as error:
             self._hall.kahwa.tell(str(error))
         else:

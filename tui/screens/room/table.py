@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import get_running_loop
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from time import monotonic
@@ -68,21 +69,28 @@ class RoomTableScreen(TableScreen):
     """
 
     def __init__(
-        self, stay: Stay, now: Callable[[], float] = monotonic, *, is_laid_anew: bool = False
+        self,
+        stay: Stay,
+        now: Callable[[], float] = monotonic,
+        *,
+        is_laid_anew: bool = False,
+        last_key: float | None = None,
     ) -> None:
         """Take the stay, and a clock in seconds; raise Refused if no game has begun there.
 
         Where the table of the same game was shown before, and `is_laid_anew`, that is told.
+        Keys that follow `last_key`, pressed in the hall, without a pause play nothing here.
         """
         self.stay = stay
         self._is_laid_anew = is_laid_anew
         self._seating = RoomSeating(stay, self._deliver)
         self._place = self._seating.place
-        self._freshness = Freshness(self._place, now)
+        self._freshness = Freshness(self._place, now, last_key)
         self._said: dict[int, str] = {}
         self._asked = ""
         self._has_sat = False
         self._has_toasts = False
+        self._counts_down = False
         super().__init__(self._seating)
 
     def _deliver(self, told: Callable[[], None]) -> None:
@@ -167,8 +175,15 @@ class RoomTableScreen(TableScreen):
         if seen is None or self.is_left or not self._has_sat:
             return
         company = company_of(
-            seen, self._said, plays=not self._place.watches, trouble=trouble_of(self.stay)
+            seen,
+            self._said,
+            own=None if self._place.watches else self._place.seat,
+            now=get_running_loop().time(),
+            trouble=trouble_of(self.stay),
         )
+        if company.away and not self._counts_down:
+            self._counts_down = True
+            self.set_timer(1.0, self._count_down)
         asked, self._asked = self._asked, seen.asked
         if company != self.view.company:
             self.view.company = company
@@ -178,6 +193,11 @@ class RoomTableScreen(TableScreen):
         if asked != self._asked and self._is_asked():
             sentence = _("{name} asks to take the last decision back: y agrees, n refuses.")
             self._tell(sentence.format(name=legible(self._asked)))
+
+    def _count_down(self) -> None:
+        """Look again how soon a bot plays for somebody who is away."""
+        self._counts_down = False
+        self.changed()
 
     def _renew(self) -> None:
         """Show the table as it looks by now, unless a play is looked at: that comes to it."""
@@ -256,7 +276,8 @@ class RoomTableScreen(TableScreen):
         except KahwaError as error:
             self.call_later(self.shown.refuse, str(error))
         else:
-            self.call_later(lambda: self.shown.say(told()))
+            self.call_later(self.shown.say, told())
+            self.call_later(self.playing.aim_again, told)
 
     # ------------------------------------------------------------------ what is seen, and keys
 

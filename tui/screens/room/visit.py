@@ -33,6 +33,8 @@ class Visit:
     stay: Stay
     heard: Heard
     hosting: Hosting | None = None
+    last_key: float | None = None
+    """When the person last pressed a key in the hall or at a table that waits, in seconds."""
 
     @property
     def me(self) -> str:

@@ -9,6 +9,7 @@ from core.rooms.tables.seen import SeatSeen, TableSeen
 from tui.painting.wrapping import wrapped
 from tui.screens.room.words import game_of, padded, standing, way_of, ways_of
 from tui.session.legible import legible
+from tui.session.seats_told import partners_told
 from tui.theme.glyphs import Glyphs
 from tui.theme.sizes import SizeClass
 from tui.widgets.page import Line, Piece, heading, line
@@ -51,6 +52,10 @@ class WaitingLines:
                 zone=f"seat:{number}",
                 lit="accent" if number == at else "",
             )
+
+        partners = partners_told(self._table, self._me)
+        if partners:
+            yield from (line(row, "muted") for row in wrapped(partners, self._width - 3))
 
     def _who(self, seat: SeatSeen) -> str:
         if seat.is_free:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 
 from core.ground.errors import KahwaError
 from core.table import Update
@@ -12,6 +13,7 @@ from tui.screens.commanded import CommandedScreen
 from tui.screens.table.shown import Shown
 from tui.screens.table.staging import Staging
 from tui.session.chair import Chair
+from tui.session.session import Jumped
 from tui.widgets.log import MOST_LINES
 
 
@@ -157,22 +159,35 @@ class Playing:
 
     async def take_back(self) -> None:
         """Take back the last decision of a person and all that followed."""
-        await self._jump(self._session.take_back())
+        jumped = await self._jump(self._session.take_back())
+        if jumped is not None:
+            self.aim_again(jumped)
+
+    def aim_again(self, back: Jumped) -> None:
+        """Put the cursor on the card that was taken back, where the person sees the cards."""
+        shown = self._shown
+        if back.step.seat != self._session.present.seat or self._session.awaited is not None:
+            return
+        aimed = self._look.aimed(shown.reading, shown.draft, back.step.text)
+        if aimed is not None:
+            shown.redraft(replace(aimed, calls=frozenset()))
+        shown.say(back())
 
     async def redo(self) -> None:
         """Do again what was taken back."""
         await self._jump(self._session.redo())
 
-    async def _jump(self, jump: Awaitable[Callable[[], str]]) -> None:
-        """Let the game go back or on; a hand that was hidden stays so."""
+    async def _jump(self, jump: Awaitable[Jumped]) -> Jumped | None:
+        """Let the game go back or on, if it can; a hand that was hidden stays so."""
         hidden = self._session.awaited is not None
         try:
             told = await jump
         except KahwaError as error:
             self.settle()
             self._shown.refuse(str(error))
-            return
+            return None
         self.sit(self._session.present)
         if hidden and self._session.awaited is None:
             self.seal()
         self._shown.say(told())
+        return told

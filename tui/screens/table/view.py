@@ -64,7 +64,8 @@ class Company:
 
     `facts` stand in the header before those of the game, `later_facts` after them where there is
     room; `roles` and what was just `said` stand at the seats. Who only watches, and never `plays`,
-    has no buttons. A `trouble` takes the place of the state of saving.
+    has no buttons. A `trouble` takes the place of the state of saving. The ► line says who
+    is `away` where there is nothing to do but wait, and `instead` of all else what comes first.
     """
 
     facts: tuple[str, ...] = ()
@@ -73,6 +74,8 @@ class Company:
     said: Mapping[int, str] = field(default_factory=dict)
     plays: bool = True
     trouble: str = ""
+    away: str = ""
+    instead: str = ""
 
 
 class TableView(Widget):
@@ -217,6 +220,8 @@ class TableView(Widget):
 
     def prompt(self, picture: TablePicture) -> Prompt:
         """Return the ► line."""
+        if self.company.instead:
+            return Prompt(((self.company.instead, "accent"),))
         if picture.notice is not None:
             return Prompt(((picture.notice, picture.tone),))
         if picture.told is not None:
@@ -224,6 +229,8 @@ class TableView(Widget):
         if picture.next_person and not picture.sitting.legal:
             sentence = _("It is {name}'s turn.").format(name=picture.next_person)
             return Prompt(((sentence, "muted"),))
+        if self.company.away and not picture.sitting.legal:
+            return Prompt(((self.company.away, "muted"),))
         return self.look.prompt(picture.reading, picture.draft)
 
     def tell(

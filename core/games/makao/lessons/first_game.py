@@ -1,4 +1,4 @@
-"""The last lesson of Makao: a real game, and not a long one."""
+"""The last lesson of Makao: a short game of three, with the coach at one's side."""
 
 from core.contract.lesson import FirstGame
 from core.ground.words import N_
@@ -9,4 +9,8 @@ LESSON = FirstGame(
     aim=N_("Three players, until somebody has 50 points, with the coach at your side."),
     level="casual",
     options={"players": 3, "target": 50},
+    opening=(
+        N_("It ends when somebody has 50 points. The fewest points win."),
+        N_("It takes about ten minutes. Leave when you like: it is saved."),
+    ),
 )

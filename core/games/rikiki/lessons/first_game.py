@@ -1,4 +1,4 @@
-"""The last lesson of Rikiki: a first whole game, short because many play."""
+"""The last lesson of Rikiki: a first whole game, among as many as in the lessons."""
 
 from core.contract.lesson import FirstGame
 from core.ground.words import N_
@@ -6,7 +6,11 @@ from core.ground.words import N_
 LESSON = FirstGame(
     name="first-game",
     title=N_("Your first game"),
-    aim=N_("Eleven rounds with six others, and the coach at your side."),
+    aim=N_("A whole game of 23 rounds with three others, and the coach at your side."),
     level="casual",
-    options={"players": 7},
+    options={"players": 4},
+    opening=(
+        N_("Most points after 23 rounds win. Hands grow from 2 cards to 13, then shrink again."),
+        N_("It takes about half an hour. Leave when you like: it is saved."),
+    ),
 )

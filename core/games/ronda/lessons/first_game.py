@@ -9,4 +9,8 @@ LESSON = FirstGame(
     aim=N_("A whole game to 11 points, with the coach at your side."),
     level="casual",
     options={"target": 11},
+    opening=(
+        N_("The first to 11 points wins. A usual game goes to 41."),
+        N_("It takes about ten minutes. Leave when you like: it is saved."),
+    ),
 )

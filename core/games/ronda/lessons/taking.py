@@ -21,7 +21,10 @@ LESSON = Lesson(
                 "The other player has just taken a 5 with a 5, and keeps both. Like takes like,"
                 " whatever the suit. Take a card too."
             ),
-            keys=N_("Arrow keys or the digit below a card choose it, Enter plays it."),
+            keys=N_(
+                "Choose a card with the arrow keys or the key below it: 8 9 0 are 10 11 12. Enter"
+                " plays it."
+            ),
             typed=N_("Type a card of yours, such as 12."),
             accepts=("12D",),
             done=N_("Both 12s are yours. Cards you win become points."),
