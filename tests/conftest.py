@@ -15,6 +15,8 @@ from hypothesis import HealthCheck, settings
 from core.ground.words import use_language
 from core.store import Clock
 from tests.compiling import compile_tests
+from tests.depth import choose_cases, chosen
+from tests.ready_store import begin_ready
 
 pytest_plugins = ["tests.cluster.fixtures", "tests.tui.pictured"]
 
@@ -66,6 +68,7 @@ def pytest_configure(config: pytest.Config) -> None:
     home = TemporaryDirectory(prefix="kahwa-tests-")
     os.environ["KAHWA_HOME"] = home.name
     config.add_cleanup(home.cleanup)
+    begin_ready()
 
 
 @pytest.fixture(autouse=True)
@@ -104,37 +107,17 @@ LONG = ("tests/walk/",)
 
 @pytest.hookimpl(trylast=True)
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Make no items of thorough cases that would be left out: those are almost half of all."""
-    if metafunc.config.getoption("--usual") and metafunc.definition.get_closest_marker("thorough"):
-        del metafunc._calls[1:]
+    """Make no items of cases that would be left out: those are almost half of all."""
+    choose_cases(metafunc)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Choose how thorough the tests are, and in which order they run."""
-    usual, thorough = (config.getoption(option) for option in ("--usual", "--thorough"))
-    if usual or thorough:
-        kept, left_out = _chosen(items, thorough=thorough)
+    if config.getoption("--usual") or config.getoption("--thorough"):
+        kept, left_out = chosen(items, config)
         items[:] = kept
         config.hook.pytest_deselected(items=left_out)
     _spread(items)
-
-
-def _chosen(
-    items: list[pytest.Item], *, thorough: bool
-) -> tuple[list[pytest.Item], list[pytest.Item]]:
-    """Return the thorough tests and the usual ones, those asked for first.
-
-    Of a thorough test with several cases the first is a usual one.
-    """
-    both: tuple[list[pytest.Item], list[pytest.Item]] = [], []
-    begun: set[str] = set()
-    for item in items:
-        test, *case = item.nodeid.split("[", 1)
-        is_first = bool(case) and test not in begun
-        begun.add(test)
-        is_thorough = item.get_closest_marker("thorough") is not None and not is_first
-        both[is_thorough is not thorough].append(item)
-    return both
 
 
 def _spread(items: list[pytest.Item]) -> None:

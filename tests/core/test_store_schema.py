@@ -8,6 +8,7 @@ import pytest
 
 from core.store import HINT, Clock, Mark, Store, StoreError, schema
 from tests.core.store_kit import head, play
+from tests.ready_store import kept_at_once
 
 VERSION_1 = Path(__file__).parent / "data" / "games-v1.sql"
 
@@ -100,7 +101,7 @@ def test_an_action_of_no_game_cannot_be_saved(path: Path, clock: Clock) -> None:
 
 
 def test_every_commit_waits_for_the_disk(path: Path, clock: Clock) -> None:
-    with Store.open(path, clock) as store:
+    with kept_at_once(), Store.open(path, clock) as store:
         settings = {
             name: store._db.execute(f"PRAGMA {name}").fetchone()[0]
             for name in ("journal_mode", "synchronous", "foreign_keys")

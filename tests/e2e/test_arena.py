@@ -56,7 +56,10 @@ def test_ctrl_c_stops_it_with_the_table_so_far(running: subprocess.Popen[str]) -
     os.killpg(running.pid, signal.SIGINT)
     table, told = running.communicate(timeout=PATIENCE)
     assert running.returncode == 130
-    assert told == f"Stopped after {kept()} of 500000 deals; the same command goes on.\n"
+    assert (
+        told
+        == f"kahwa: Stopped after {kept()} of 500000 deals. Run the same command to continue.\n"
+    )
     assert table.count("±") == 11
     deals = kept() + 2
     assert f"{deals:,} deals" in resumed(deals)

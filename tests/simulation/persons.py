@@ -135,7 +135,7 @@ class SimulatedPerson:
     def __init__(
         self, world: World, number: int, hosts: Callable[[], list[SimulatedHost]], plan: TablePlan
     ) -> None:
-        self.key, self.name = f"key-{number}", f"Player {number}"
+        self.key, self.name = f"key-{number}", f"Amina {number}"
         self._world = world
         self._hosts = hosts
         self._plan = plan

@@ -67,6 +67,7 @@ def test_what_luck_may_do_is_not_below(found: list[float]) -> None:
     assert not falls_below(found)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", game_names())
 def test_regular_is_not_below_by_the_preset_that_is_furthest_from_the_default(name: str) -> None:
     assert not falls_below(leads(extremes(name)[1], "regular", 3, SEED))

@@ -6,6 +6,7 @@ import pytest
 
 from core.ground.paths import log_file
 from tests.tui.hurry import hurried, painted_in_pauses, styled_once
+from tests.tui.thrift import worked_out_once
 
 CONTAINED = ("ERROR faults:", "ERROR cell_widget:")
 """How the log begins to tell of faults that were contained."""
@@ -29,5 +30,5 @@ def faults_expected() -> None:
 @pytest.fixture(autouse=True)
 def pauses_cost_nothing() -> Iterator[None]:
     """Let no pilot wait for time to pass that a test does not ask for."""
-    with hurried(), styled_once(), painted_in_pauses():
+    with hurried(), styled_once(), painted_in_pauses(), worked_out_once():
         yield

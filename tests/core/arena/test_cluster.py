@@ -146,7 +146,7 @@ def test_stopped_or_killed_the_same_command_goes_on(
     assert program.returncode == (130 if end is signal.SIGINT else -signal.SIGKILL)
     kept = path.read_bytes()
     deals = kept.count(b"\n") - 1
-    said = f"Stopped after {deals} of 500000 deals; the same command goes on.\n"
+    said = f"kahwa: Stopped after {deals} of 500000 deals. Run the same command to continue.\n"
     assert told == (said if end is signal.SIGINT else "")
     games = str(2 * (deals + 2))
     subprocess.run([*command, games], check=True, stdout=subprocess.DEVNULL)

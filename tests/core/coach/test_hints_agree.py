@@ -22,10 +22,9 @@ from core.contract.options import Options, Value
 from core.contract.playbook import Playbook
 from core.contract.sources import Seeded
 from core.games.registry import entry_of, game_names, game_type
+from tests.depth import amounts
 
 pytestmark = pytest.mark.thorough
-
-POSITIONS = 200
 
 OFTEN = 0.15
 """How often a position with something to choose is looked at."""
@@ -48,7 +47,7 @@ def options_of(name: str, players: int, rng: random.Random) -> Options:
     return game_type(name).table.settle(settled)
 
 
-def positions(name: str, count: int = POSITIONS) -> Iterator[Game]:
+def positions(name: str, count: int) -> Iterator[Game]:
     """Yield positions with something to choose, out of games of casual bots."""
     kind, rng = game_type(name), random.Random(7)
     while count:
@@ -88,10 +87,13 @@ def check(advice: Advice) -> None:
 
 
 @pytest.mark.parametrize("name", game_names())
-async def test_a_hint_never_contradicts_itself(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@amounts("count", 20, 200)
+async def test_a_hint_never_contradicts_itself(
+    name: str, count: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     entry, checked = entry_of(name), 0
     kind, playbook = type(entry), entry.playbook()
-    for number, game in enumerate(positions(name)):
+    for number, game in enumerate(positions(name, count)):
         simulations, compared = BUDGETS[number % len(BUDGETS)]
         budgeted = with_budget(playbook, simulations)
         monkeypatch.setattr(kind, "playbook", lambda _entry, it=budgeted: it)
@@ -107,12 +109,13 @@ async def test_a_hint_never_contradicts_itself(name: str, monkeypatch: pytest.Mo
         values = [one.value for one in master.considered]
         assert values == sorted(values, reverse=True)
         checked += 1
-    assert checked == POSITIONS
+    assert checked == count
 
 
 @pytest.mark.parametrize("name", game_names())
-async def test_the_coach_speaks_with_the_numbers_of_the_hint(name: str) -> None:
-    for number, game in enumerate(positions(name, 6)):
+@amounts("count", 2, 6)
+async def test_the_coach_speaks_with_the_numbers_of_the_hint(name: str, count: int) -> None:
+    for number, game in enumerate(positions(name, count)):
         observation = game.observation(game.to_act)
         advice = await advise(adviser, observation, number)
         for played in {advice.alternatives[0], advice.alternatives[-1]}:
@@ -126,9 +129,12 @@ async def test_the_coach_speaks_with_the_numbers_of_the_hint(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", game_names())
-async def test_a_hint_of_the_full_budget_compares_nearly_every_answer(name: str) -> None:
+@amounts("count", 3, 12)
+async def test_a_hint_of_the_full_budget_compares_nearly_every_answer(
+    name: str, count: int
+) -> None:
     told = legal = 0
-    for number, game in enumerate(positions(name, 12)):
+    for number, game in enumerate(positions(name, count)):
         observation = game.observation(game.to_act)
         advice = await advise(adviser, observation, number)
         told += len(advice.alternatives)

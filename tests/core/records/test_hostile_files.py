@@ -24,6 +24,7 @@ from core.store import Asked, Clock, Store
 from tests.core.records.games import COMMENTS, recording_of
 from tests.core.records.mutations import mutated_json, mutated_text
 from tests.core.test_record_mutations import mutated
+from tests.depth import amounts
 
 IN_ALL = int(os.environ.get("KAHWA_MUTATIONS", "10000"))
 SEED = os.environ.get("KAHWA_WALK_SEED", "")
@@ -55,11 +56,12 @@ def check_whole(record: Record) -> None:
 
 
 @pytest.mark.parametrize("game", game_names())
+@amounts("in_all", min(IN_ALL, 1_000), IN_ALL)
 def test_a_mutated_record_is_explained_in_a_sentence_or_is_a_game(
-    game: str, tmp_path: Path, clock: Clock
+    game: str, in_all: int, tmp_path: Path, clock: Clock
 ) -> None:
     rng = Random(f"{game}{SEED}")
-    count = IN_ALL // len(game_names())
+    count = in_all // len(game_names())
     recording = recording_of(game, ACTIONS)
     text = record_text(recording, COMMENTS)
     other = record_text(recording_of("ronda" if game != "ronda" else "makao", ACTIONS), {})

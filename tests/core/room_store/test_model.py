@@ -21,6 +21,7 @@ from core.room_store.errors import Diverged, LeaseLost, Moved
 from core.store import NoSuchGame, Overtaken
 from tests.core.room_store.stores import LASTING, Kept, Opening, Played, begun, openings
 from tests.core.store_kit import row
+from tests.depth import amounts
 
 GAMES = ("aaaaaa", "bbbbbb")
 KINDS = ("table", "person")
@@ -211,7 +212,8 @@ def of_several(deed: Deed) -> bool:
 
 
 @openings
-def test_what_is_done_one_after_the_other_ends_as_foretold(opening: Opening) -> None:
+@amounts("share", 0.2, 1.0)
+def test_what_is_done_one_after_the_other_ends_as_foretold(opening: Opening, share: float) -> None:
     async def run(kept: Kept, chosen: list[Deed]) -> None:
         model = Model(await gathered(kept, alone=opening.alone))
         for deed in chosen:
@@ -227,11 +229,12 @@ def test_what_is_done_one_after_the_other_ends_as_foretold(opening: Opening) -> 
             saved = await model.parties[0].store.load(game)
             assert [one.content for one in saved.rows] == [text for text, _link in rows]
 
-    tried(opening, opening.examples, run)
+    tried(opening, int(opening.examples * share), run)
 
 
 @openings
-def test_what_is_done_at_once_ends_as_if_in_some_order(opening: Opening) -> None:
+@amounts("share", 0.2, 1.0)
+def test_what_is_done_at_once_ends_as_if_in_some_order(opening: Opening, share: float) -> None:
     async def run(kept: Kept, chosen: list[Deed]) -> None:
         parties = await gathered(kept, alone=opening.alone)
         done = [_Done(party, Random(number)) for number, party in enumerate(parties)]
@@ -264,7 +267,7 @@ def test_what_is_done_at_once_ends_as_if_in_some_order(opening: Opening) -> None
             assert kept_now == {name: one for name, one in there.items() if one is not None}
             assert found.version == versions[-1]
 
-    tried(opening, opening.examples, run)
+    tried(opening, int(opening.examples * share), run)
 
 
 class _Done:

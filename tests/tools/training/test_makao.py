@@ -11,6 +11,7 @@ import pytest
 from core.contract.weights import FILE, Weights
 from core.games.makao.bots import outlook, signs
 from core.games.makao.bots.tables import GROUPS, rows_of
+from tests.depth import amounts
 from tools.training import makao
 from tools.training.makao_fits import Seen, habits, settled
 from tools.training.run import Run
@@ -22,10 +23,13 @@ def trial() -> Run:
     return Run(3, 0.001, report=lambda _text: None)
 
 
-def test_a_seed_makes_its_weights_in_however_many_processes(trial: Run) -> None:
+@amounts("processes", (), (2,))
+def test_a_seed_makes_its_weights_in_however_many_processes(
+    trial: Run, processes: tuple[int, ...]
+) -> None:
     learned = makao.train(trial)
-    again = makao.train(Run(3, 0.001, jobs=2, report=lambda _text: None))
-    assert learned == again
+    for jobs in processes:
+        assert learned == makao.train(Run(3, 0.001, jobs=jobs, report=lambda _text: None))
     weights = Weights.read("makao", weights_text("makao", learned, trial))
     for prefix, each in (("", signs), ("outlook_", outlook)):
         rows = rows_of(weights, prefix, each.BLOCKS)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.core.rooms.kit import room_at, written
+from tests.depth import amounts
 from tests.living import living
 from tests.tui.room.hall_kit import guest, hosting, press, settle
 from tests.tui.shell.kit import USUAL, Running, top
 
-TIMES = 2
+times = amounts("times", 1, 2)
 """How often everything is opened until all is there that is kept once; then as often again."""
 
 
@@ -38,25 +39,27 @@ async def play_a_little(pilot: Running) -> None:
     await written()
 
 
-async def test_a_guest_who_stays_keeps_no_screen_alive(tmp_path: Path) -> None:
+@times
+async def test_a_guest_who_stays_keeps_no_screen_alive(tmp_path: Path, times: int) -> None:
     async with guest(room_at(tmp_path), tmp_path, "Salma").run_test(size=USUAL) as pilot:
         await settle(pilot)
         for doing in (look_around, play_a_little):
-            for _time in range(TIMES):
+            for _time in range(times):
                 await doing(pilot)
             before = living()
-            for _time in range(TIMES):
+            for _time in range(times):
                 await doing(pilot)
             assert not living() - before
 
 
-async def test_a_host_who_stays_keeps_no_screen_alive(tmp_path: Path) -> None:
+@times
+async def test_a_host_who_stays_keeps_no_screen_alive(tmp_path: Path, times: int) -> None:
     app, _here = hosting(room_at(tmp_path), tmp_path)
     async with app.run_test(size=USUAL) as pilot:
         await settle(pilot)
-        for _time in range(TIMES):
+        for _time in range(times):
             await look_around(pilot)
         before = living()
-        for _time in range(TIMES):
+        for _time in range(times):
             await look_around(pilot)
         assert not living() - before

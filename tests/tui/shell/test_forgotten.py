@@ -6,13 +6,14 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from tests.depth import amounts
 from tests.living import living
 from tests.tui.shell.kit import USUAL, Running, press, top
 from tui.app import KahwaApp
 from tui.config.services import Services
 
-SITTINGS = 4
-"""Sittings, one for each game, until all is there that is kept once; as many follow."""
+SITTINGS = (2, 4)
+"""Sittings until all is there that is kept once: a few, or one for each game; as many follow."""
 
 ESCAPES = 6
 """How often Escape and q are pressed at most on the way back to the lobby."""
@@ -72,17 +73,19 @@ KINDS = (sit_at_a_table, look_around, take_a_lesson, watch_again)
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("sitting", KINDS)
+@amounts("sittings", *SITTINGS)
 async def test_many_sittings_leave_no_more_alive_than_a_few(
     sitting: Callable[[Running, int], Awaitable[None]],
+    sittings: int,
     services: Services,
     three_games: list[str],
 ) -> None:
     app = KahwaApp(services)
     async with app.run_test(size=USUAL) as pilot:
         await pilot.pause()
-        for number in range(SITTINGS):
+        for number in range(sittings):
             await sitting(pilot, number)
         before = living()
-        for number in range(SITTINGS):
+        for number in range(sittings):
             await sitting(pilot, number)
         assert not living() - before
