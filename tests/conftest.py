@@ -6,12 +6,14 @@ import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from itertools import count
+from math import inf
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from core.bots.search import Clock as SearchClock
 from core.ground.words import use_language
 from core.store import Clock
 from tests.compiling import compile_tests
@@ -83,6 +85,8 @@ def hermetic(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
     monkeypatch.setenv("TZ", "UTC")
     # A person of a test has finished the first games, unless it is about those.
     monkeypatch.setattr("core.coach.side.FIRST_GAMES", 0)
+    # A search ends by its count, however slow the machine: the limit in seconds is for stalls.
+    monkeypatch.setattr("core.bots.levels.Clock", lambda _seconds: SearchClock(inf))
     use_language(None)
     yield
     use_language(None)

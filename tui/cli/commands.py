@@ -325,6 +325,12 @@ def arena(
 @click.option("--open", "is_open", is_flag=True, help="Let everybody in.")
 @click.option("--max-guests", type=AT_LEAST_ONE, metavar="N", help="How many guests at once.")
 @click.option("--max-tables", type=AT_LEAST_ONE, metavar="N", help="How many tables at once.")
+@click.option(
+    "--idle-games",
+    type=AT_LEAST_ONE,
+    metavar="MINUTES",
+    help="When a game with nobody there leaves the hall; it returns with its people.",
+)
 @click.option("--per-address", type=AT_LEAST_ONE, metavar="N", help="How many from one address.")
 @click.option("--no-screen", is_flag=True, help="Serve guests without a screen of its own.")
 @click.option(

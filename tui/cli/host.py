@@ -46,6 +46,7 @@ def asked_room(
     is_open: bool,
     max_guests: int | None,
     max_tables: int | None,
+    idle_games: int | None,
     per_address: int | None,
     store: str | None,
     host_name: str | None,
@@ -64,6 +65,7 @@ def asked_room(
         guests=max_guests or room.guests,
         tables=max_tables or room.tables,
         stand_in=level or room.stand_in,
+        idle=60.0 * idle_games if idle_games else room.idle,
     )
     return HostingPlan(
         room=room,
