@@ -240,11 +240,18 @@ class _Told:
         self._commentary = entry_of(puzzle.game).commentary()
 
     def right(self) -> str:
-        """Return why the best action is the best."""
+        """Return what the next best action would have cost, or else why the best is the best."""
         best = self._puzzle.best[0]
         next_best = next(one for one in self._puzzle.values if one not in self._puzzle.best)
-        return _("{reason} It brings {worth}; the next best play, {next_best}.").format(
-            reason=self._reason(best), worth=self._worth(best), next_best=self._worth(next_best)
+        cost = cost_of(self._puzzle.game, self._match.game, LEARNER, next_best, best)
+        told = _("{reason} It brings {worth}; the next best play, {next_best}.")
+        if cost:
+            told = _("It brings {worth}; the next best play, {next_best}: “{cost}”")
+        return told.format(
+            reason=self._reason(best),
+            worth=self._worth(best),
+            next_best=self._worth(next_best),
+            cost=cost,
         )
 
     def wrong(self, action: str) -> str:

@@ -48,6 +48,12 @@ class LessonScreen(TableScreen):
         self.telling = LessonTelling(table.place, outline, look_of(table.head.game).deck)
         super().__init__(table)
 
+    def sat_down(self) -> None:
+        """Begin; Enter alone, where the cursor first stands, solves no puzzle."""
+        super().sat_down()
+        if not self._outline.count:
+            self.playing.begin_elsewhere()
+
     # ------------------------------------------------------------------ the parts
 
     def _make_view(self) -> TableView:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import replace
+from itertools import chain
 
 from core.ground.errors import KahwaError
 from core.ground.words import _
 from core.learning.lecture import Stage
 from core.table import Update
-from tui.models import Draft, LogLine, Outcome, Refusal, RoundSheet
+from tui.models import Draft, LogLine, Outcome, Play, Refusal, RoundSheet
 from tui.screens.commanded import CommandedScreen
 from tui.screens.learn.lesson_telling import LessonTelling
 from tui.screens.table.errands import Errands
@@ -73,6 +75,32 @@ class LessonPlaying(Playing):
         self._telling = telling
         self.on_stuck: Callable[[], None] = lambda: None
         """Called when somebody has tried in vain often enough."""
+
+    def begin_elsewhere(self) -> None:
+        """Have the cursor of a puzzle begin where Enter alone does not solve it."""
+        shown, best = self._shown, self._telling.accepted
+        drafts = chain([shown.draft], self._beginnings(best))
+        elsewhere = next((one for one in drafts if not self._is_one_of(one, best)), shown.draft)
+        if elsewhere is not shown.draft:
+            shown.redraft(elsewhere)
+
+    def _beginnings(self, best: Collection[str]) -> Iterator[Draft]:
+        """Give where the cursor may stand: on a card of another action, or with one card picked."""
+        shown = self._shown
+        for action in shown.reading.legal:
+            aimed = None if action in best else self._look.aimed(shown.reading, shown.draft, action)
+            if aimed is not None:
+                yield replace(aimed, calls=frozenset(), picked=frozenset())
+                yield aimed
+        places = range(len(self._look.hand(shown.reading, shown.draft).cards))
+        for place in places:
+            yield replace(shown.draft, cursor=place, picked=frozenset({place}))
+        yield replace(shown.draft, picked=frozenset(places))
+
+    def _is_one_of(self, draft: Draft, actions: Collection[str]) -> bool:
+        """Tell whether Enter does one of some actions with a draft."""
+        outcome = self._look.enter(self._shown.reading, draft)
+        return isinstance(outcome, Play) and outcome.action in actions
 
     async def enter(self) -> None:
         """Give the answer that is offered, or do what the ► line says."""
@@ -160,8 +188,11 @@ class LessonSheets(Sheets):
         elif is_over:
             self._view.tell((*lines, *begun))
             self._playing.settle(update)
-            if sheet is not None:
+            if sheet is not None and not self._telling.is_solved_puzzle:
                 self._show_round_end(sheet, ())
+        elif self._telling.is_solved_puzzle:
+            self._view.tell((*lines, *begun))
+            self._playing.settle(update)
         else:
             super().go_on(update, sheet, lines, begun)
 

@@ -78,6 +78,16 @@ class LessonTelling:
         return self._place.lecture.step(self.standing).accepts[0]
 
     @property
+    def accepted(self) -> tuple[str, ...]:
+        """The right actions of the step that is asked."""
+        return self._place.lecture.step(self.standing).accepts
+
+    @property
+    def is_solved_puzzle(self) -> bool:
+        """Whether a puzzle has been solved: why it was right is covered by nothing."""
+        return not self._outline.count and self.stage is Stage.OVER
+
+    @property
     def _done(self) -> int:
         """The number of steps that are done."""
         standing = self.standing
@@ -171,7 +181,7 @@ class LessonTelling:
     def _chip(self) -> str:
         outline = self._outline
         if not outline.count:
-            return _("Puzzle")
+            return outline.mark if outline.mark and self.is_solved_puzzle else _("Puzzle")
         return _("Lesson {number} of {count}").format(number=outline.number, count=outline.count)
 
     def _said(self) -> list[Paragraph]:
@@ -186,7 +196,10 @@ class LessonTelling:
                 return self._praise(standing.step) or [Paragraph(_(step.text), "muted")]
             case Stage.OVER:
                 praise = self._praise(standing.step)
-                return praise if self.looks() else [*praise, Paragraph(_(lesson.ending))]
+                # What a puzzle teaches goes before what is true of all of its kind.
+                rank = DISPENSABLE if self.is_solved_puzzle else 0
+                ending = Paragraph(_(lesson.ending), rank=rank)
+                return praise if self.looks() else [*praise, ending]
         if self.looks():
             return self._praise(standing.step - 1)
         hint = _("The answer is: {answer}.").format(answer=self._hint) if self._hint else ""

@@ -6,7 +6,7 @@ from core.contract.lesson import Lesson
 from core.ground.errors import KahwaError
 from core.ground.words import _
 from core.learning.lecture import Lecture
-from core.learning.puzzle_shelf import following
+from core.learning.puzzle_shelf import following, todays
 from core.learning.puzzles import Puzzle, as_lesson
 from core.learning.shelf import after, shelf_of
 from core.table.pace import Pace
@@ -88,6 +88,7 @@ def puzzle_screen(home: Home, puzzle: Puzzle) -> LessonScreen:
         go_on=go_on,
         again=lambda: home.pose(puzzle),
         all_lessons=lambda: home.show_learn(puzzle.game),
+        mark=_("√ Puzzle of the day") if puzzle == todays(home.now().date()) else "",
     )
     return LessonScreen(_table(home, puzzle.game, as_lesson(puzzle)), outline)
 

@@ -1,0 +1,97 @@
+"""Puzzles as they are posed: where the cursor begins, what the end says, and the day's mark."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.games.registry import game_names
+from core.learning import puzzle_shelf
+from core.learning.lecture import Stage
+from core.learning.puzzles import Puzzle, as_lesson, puzzles_of
+from core.saves.saves import Saves
+from tests.tui.learn.kit import until
+from tests.tui.shell.kit import SMALLEST, USUAL, find, kahwa, painted, press, top
+from tui.app import KahwaApp
+from tui.config.services import Services
+from tui.models import Play
+from tui.screens.learn.lesson import LessonScreen
+from tui.widgets.lesson_box import LessonBox
+
+POSED = {game: puzzles_of(game) for game in game_names()}
+FIRST = [puzzles[0] for puzzles in POSED.values()]
+ROUND_ENDS = [one for one in POSED["ronda"] if one.worlds == 0][:2]
+
+
+def named(puzzle: Puzzle) -> str:
+    return puzzle.id
+
+
+async def all_posed(services: Services, puzzles: tuple[Puzzle, ...]) -> None:
+    """Look at what Enter alone would do at the beginning of each puzzle."""
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
+        for puzzle in puzzles:
+            kahwa(pilot).pose(puzzle)
+            await press(pilot)
+            screen = pilot.app.screen
+            assert isinstance(screen, LessonScreen)
+            outcome = screen.view.look.enter(screen.shown.reading, screen.shown.draft)
+            assert not isinstance(outcome, Play) or outcome.action not in puzzle.best, puzzle.id
+            await press(pilot, "q")
+
+
+@pytest.mark.parametrize("game", game_names())
+async def test_enter_alone_solves_no_puzzle(services: Services, game: str) -> None:
+    await all_posed(services, POSED[game][:6])
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("game", game_names())
+async def test_enter_alone_solves_none_of_all_puzzles(services: Services, game: str) -> None:
+    await all_posed(services, POSED[game])
+
+
+@pytest.mark.parametrize(
+    "puzzle", [one for puzzles in POSED.values() for one in puzzles], ids=named
+)
+def test_a_right_answer_says_what_the_next_best_would_have_cost(puzzle: Puzzle) -> None:
+    (step,) = as_lesson(puzzle).steps
+    _brings, _mark, cost = step.done.partition("; the next best play, ")
+    assert cost.endswith(".”"), step.done
+    assert "“" in cost
+
+
+@pytest.mark.parametrize("size", [SMALLEST, USUAL])
+@pytest.mark.parametrize("puzzle", [*FIRST, *ROUND_ENDS], ids=named)
+async def test_nothing_covers_why_an_answer_was_right(
+    services: Services, puzzle: Puzzle, size: tuple[int, int]
+) -> None:
+    async with KahwaApp(services).run_test(size=size) as pilot:
+        kahwa(pilot).pose(puzzle)
+        await press(pilot)
+        screen = pilot.app.screen
+        assert isinstance(screen, LessonScreen)
+        await screen.session.act(screen.session.present, puzzle.best[0])
+        await until(pilot, screen, Stage.OVER, 0)
+        await press(pilot)
+        assert top(pilot) == "LessonScreen"
+        told = " ".join(painted(find(pilot, LessonBox)).split())
+        assert "It brings" in told
+
+
+async def test_the_puzzle_of_the_day_ends_with_a_mark(
+    services: Services, saves: Saves, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    puzzle, other = FIRST[0], FIRST[1]
+    monkeypatch.setattr(puzzle_shelf, "of_the_day", lambda _day: puzzle)
+    for posed, is_marked in ((puzzle, True), (other, False)):
+        async with KahwaApp(services).run_test(size=(100, 40)) as pilot:
+            kahwa(pilot).pose(posed)
+            await press(pilot)
+            screen = pilot.app.screen
+            assert isinstance(screen, LessonScreen)
+            await screen.session.act(screen.session.present, posed.best[0])
+            await until(pilot, screen, Stage.OVER, 0)
+            await press(pilot)
+            told = " ".join(painted(find(pilot, LessonBox)).split())
+            assert ("√ Puzzle of the day" in told) == is_marked
+    assert puzzle.id in saves.progress.solved()
