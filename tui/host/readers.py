@@ -8,8 +8,10 @@ from collections.abc import Callable
 from tui.host.guest_app import GuestApp
 from tui.host.limits import UNHEARD, UNREAD
 from tui.plain.fed_console import FedConsole
-from tui.terminal.remote import FEW
 from tui.terminal.share import Share
+
+AT_ONCE = 256
+"""Bytes of typed lines that are taken in at once: each piece is echoed as a packet of its own."""
 
 
 class AppReader:
@@ -84,8 +86,8 @@ class LinesReader:
         self._reading = None
         if not self._share.rest():
             with self._share.spending():
-                data = bytes(self._unread[:FEW])
-                del self._unread[:FEW]
+                data = bytes(self._unread[:AT_ONCE])
+                del self._unread[:AT_ONCE]
                 self._console.feed(data)
         if self._unread:
             self._read_soon()
