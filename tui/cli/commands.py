@@ -25,6 +25,7 @@ from tui.cli.group import (
     taught_game,
 )
 from tui.cli.results import par, stats
+from tui.cli.room import room
 from tui.cli.saves import saves
 from tui.cli.wording import WholeNumber
 from tui.printing import say
@@ -222,6 +223,7 @@ def help_(context: click.Context, name: str | None) -> None:
 
 
 main.add_command(saves)
+main.add_command(room)
 main.add_command(export)
 main.add_command(import_)
 main.add_command(verify)

@@ -17,7 +17,9 @@ from core.rooms.news import Deliver, Listener
 from core.rooms.options import RoomOptions
 from core.rooms.people.person import HOST
 from core.rooms.room import Room
+from tui.host.admin import AdminServer
 from tui.host.callers import Callers
+from tui.host.caretaker import Caretaker
 from tui.host.collecting import Collector
 from tui.host.desk import Desk
 from tui.host.guest_log import GuestLog
@@ -109,6 +111,7 @@ class RoomHosting:
         )
         callers = Callers(plan.limits, GuestLog(host_log()), SystemRandom())
         self._server = RoomServer(key, callers, self._serve)
+        self._admin: AdminServer | None = None
         self._watch: asyncio.Task[None] | None = None
         self._closing: asyncio.Task[None] | None = None
         self.refused = asyncio.Event()
@@ -142,9 +145,11 @@ class RoomHosting:
         return hosting
 
     async def _listen(self) -> None:
-        """Let guests call, and figures be asked for."""
+        """Let guests call, the machine's owner look after the room, and figures be asked for."""
         await self._server.listen(self._plan.bind, self._plan.port)
         self._desk.line = self.line
+        self._admin = AdminServer(Caretaker(self._room, self._door, self.line).deeds())
+        await self._admin.listen(self._plan.host_name)
         if self._plan.metrics is not None:
             await self._desk.tell_figures(self._room, self._plan.metrics)
 
@@ -212,6 +217,8 @@ class RoomHosting:
         self._server.stop_listening()
         if self._watch is not None:
             self._watch.cancel()
+        if self._admin is not None:
+            await self._admin.close()
         hurry = asyncio.get_running_loop().call_later(HURRY, self._desk.give_up)
         await self._desk.close()
         await self._room.close()

@@ -60,9 +60,9 @@ class Door:
         if not (word or keys or is_open):
             self.new_word()
 
-    def new_word(self) -> str:
-        """Make up another word for the room, which counts from now on, and return it."""
-        self.word = made_up(self._rng, 2)
+    def new_word(self, word: str = "") -> str:
+        """Have another word for the room, made up where none is given, and return it."""
+        self.word = word or made_up(self._rng, 2)
         self._keep_word(self.word)
         return self.word
 

@@ -76,6 +76,11 @@ class Tables:
         """Return the table at which somebody sits or watches."""
         return self.board.of(person)
 
+    @property
+    def resting_count(self) -> int:
+        """How many games have left the hall until their people are back."""
+        return len(self._resting)
+
     def seen(self) -> tuple[TableSeen, ...]:
         """Return the tables as everybody may see them; they are made once for all who ask."""
         return tuple(self.seen_of(table) for table in self)
