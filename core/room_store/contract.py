@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any, Literal, NamedTuple, Protocol
 
 from core.match.journal import Row
@@ -145,6 +145,9 @@ class RoomStore(Protocol):
 
     async def delete(self, game: str) -> None:
         """Delete a game for good, if it is there."""
+
+    async def finished_before(self, day: date) -> list[str]:
+        """Return the finished games to which nothing was added since a day (UTC) began."""
 
     # ------------------------------------------------------------------ the directory
 

@@ -11,6 +11,7 @@ import contextvars
 from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from datetime import date
 from pathlib import Path
 from typing import Any, NamedTuple, Self, TypeVar
 
@@ -204,6 +205,9 @@ class LocalStore:
         self._let_go_of([game])
         await self._run(delete)
         self._at.pop(game, None)
+
+    async def finished_before(self, day: date) -> list[str]:
+        return await self._run(lambda: self._store.finished_before(day))
 
     # ------------------------------------------------------------------ the directory
 

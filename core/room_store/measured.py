@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import date
 from time import monotonic
 
 from core.room_store.contract import (
@@ -130,6 +131,9 @@ class MeasuredStore:
 
     async def delete(self, game: str) -> None:
         await self._store.delete(game)
+
+    async def finished_before(self, day: date) -> list[str]:
+        return await self._store.finished_before(day)
 
     async def entries(self, kind: Kind, since: int = 0) -> Entries:
         return await self._store.entries(kind, since)

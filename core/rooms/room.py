@@ -34,6 +34,7 @@ from core.rooms.people.presence_by_host import Stays
 from core.rooms.people.register import Register
 from core.rooms.people.room_name import Called
 from core.rooms.play.following import TICK_SECONDS, Following
+from core.rooms.tables.closing import Closing
 from core.rooms.tables.games import Games
 from core.rooms.tables.seats import people_of
 from core.rooms.tables.table import RoomTable
@@ -91,7 +92,9 @@ class Room(Inside):
             alone=self.alone,
         )
         register = Register(store, lambda: self.tables.board.bots(), self._person_changed)
-        tables = Tables(options, store, register, crowd, self._games)
+        self.closing = Closing(crowd, now, alone=self.alone)
+        """Whether this host closes with its last game."""
+        tables = Tables(options, store, register, crowd, self._games, self.closing)
         super().__init__(options, crowd, tables, register, wire, now)
         self._store = store
         self._stays = Stays(store, self.host, register, crowd, watched_by=self._watched_by)
@@ -138,10 +141,11 @@ class Room(Inside):
 
     # ------------------------------------------------------------------ opening and closing
 
-    async def reopen(self, host: str = "") -> None:
+    async def reopen(self, host: str = "", *, visits: bool = False) -> None:
         """Take in the people and tables that were kept; games go on when their people are back.
 
-        `host` is the name of whoever sits at this host's own keyboard, if somebody does. What is
+        `host` is the name of whoever sits at this host's own keyboard, if somebody does. Where this
+        is no host for guests, but only `visits` the room, nobody relies on it later. What is
         damaged is left out, with a line in the log. Raise StoreError if nothing can be read.
         """
         await self.host.begin()
@@ -156,7 +160,7 @@ class Room(Inside):
         self._stays.is_open = True
         self._hearing.begin()
         self._counting_days = asyncio.get_running_loop().create_task(self._count_days())
-        if not self.alone and self._releases.is_news:
+        if not (self.alone or visits) and self._releases.is_news:
             self._soon.change("rules", self._releases.changes)
 
     async def _settle_names(self, host: str) -> None:
@@ -217,7 +221,7 @@ class Room(Inside):
 
         Without any of them the word counts that was made up when the room was open before.
         """
-        kept = self._kept_word() if not (word or keys or is_open) else ""
+        kept = self.kept_word() if not (word or keys or is_open) else ""
         door = Door(
             self.register, word=word or kept, keys=keys, is_open=is_open, keep_word=self._keep_word
         )
@@ -225,7 +229,8 @@ class Room(Inside):
             self._door = door
         return door
 
-    def _kept_word(self) -> str:
+    def kept_word(self) -> str:
+        """Return the word that was made up for the room, or given to it since; empty for none."""
         word = self._words.entries.get("room", {}).get("word")
         return word if isinstance(word, str) and word == line_of(word) else ""
 
@@ -236,8 +241,8 @@ class Room(Inside):
     def _words_changed(self, changes: Mapping[str, JsonObject | None]) -> None:
         """Follow a word or a name that was given at another host: the door asks for that word."""
         self.crowd.stir()
-        if "room" in changes and self._door is not None and self._kept_word():
-            self._door.word = self._kept_word()
+        if "room" in changes and self._door is not None and self.kept_word():
+            self._door.word = self.kept_word()
 
     @property
     def room_name(self) -> str:
@@ -287,6 +292,7 @@ class Room(Inside):
                 self.crowd.tell(person, elsewhere_notice(elsewhere))
         else:
             self.tables.came_to_none(person)
+        self.closing.came(person)
         self.weather.tell(key)
         self.crowd.stir()
         return Stay(self, present)

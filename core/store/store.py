@@ -243,6 +243,12 @@ class Store:
         with plain_errors(self._path):
             return count_finished(self._db)
 
+    def finished_before(self, day: date) -> list[str]:
+        """Return the ids of the finished games that nothing has changed since a day (UTC) began."""
+        asked = "SELECT id FROM games WHERE finished <> 0 AND updated < ? ORDER BY updated, id"
+        with plain_errors(self._path):
+            return [str(row["id"]) for row in self._db.execute(asked, (day.isoformat(),))]
+
     def finished_games(self) -> list[FinishedGame]:
         """Return the games that have a result, in the order they ended."""
         return self.results()[0]

@@ -122,7 +122,7 @@ async def test_a_host_that_a_newer_one_has_outgrown_closes_and_no_other_of_it_op
         with psycopg.connect(room_url) as db:
             db.execute("UPDATE form SET version = 99, reader = 99, release = '9.9'")
         async with asyncio.timeout(60):
-            await alpha.refused.wait()
+            await alpha.ended.wait()
         with pytest.raises(OtherRelease, match=r"taken over by Kahwa 9\.9"):
             alpha.check_allowed()
     with pytest.raises(OtherRelease):

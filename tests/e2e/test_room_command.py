@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 import pytest
 
-KAHWA = [sys.executable, "-m", "tui.cli"]
+KAHWA = [sys.executable, "-m", "tui"]
 
 
 def room(*words: str) -> subprocess.CompletedProcess[str]:
@@ -50,6 +50,8 @@ def test_a_room_is_looked_after_from_another_terminal(host: subprocess.Popen[str
     unknown = room("close", "7", "--yes")
     assert unknown.returncode == 2
     assert "There is no table 7" in unknown.stderr
+    odd = room("archive")
+    assert "archive goes with --before DATE" in odd.stderr
     unsure = room("remove", "Salma")
     assert unsure.returncode == 2
     assert "Add --yes" in unsure.stderr
@@ -66,3 +68,18 @@ def test_a_killed_host_is_none(host: subprocess.Popen[str]) -> None:
     host.wait()
     time.sleep(0.1)
     assert "No room is open" in room("status").stderr
+
+
+def test_a_room_that_drains_ends_by_itself() -> None:
+    process = subprocess.Popen(
+        [*KAHWA, "host", "--no-screen", "--bind", "127.0.0.1", "--port", "0"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    process.stdout.readline()
+    drained = room("drain")
+    assert drained.stdout == "No new game begins. The room closes when the last one is over.\n"
+    _out, errors = process.communicate(timeout=60)
+    assert (process.returncode, errors) == (0, "")

@@ -32,6 +32,7 @@ from tools.man_page import PAGE, man_page
 from tools.rule_pages import page_path, rule_page
 from tui.cli.commands import arena, doctor, host, main, play, rules
 from tui.cli.results import par, stats
+from tui.cli.room import room
 from tui.cli.saves import saves
 from tui.config.rows import GROUPS
 from tui.games import look_of
@@ -158,7 +159,7 @@ def test_the_manual_page_is_what_make_docs_writes() -> None:
 
 
 def test_the_options_named_exist_and_are_all_named() -> None:
-    commands = (play, arena, rules, saves, doctor, host, par, stats)
+    commands = (play, arena, rules, saves, doctor, host, room, par, stats)
     parameters = [parameter for command in commands for parameter in command.params]
     options = {option for parameter in parameters for option in parameter.opts}
     options = {option for option in options if option.startswith("--")}

@@ -1,4 +1,4 @@
-"""What `kahwa room` does: it asks the host that is open on this machine, and tells its answer."""
+"""What `kahwa room` does: it asks a host of this machine or the database, and tells the answer."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import json
 import socket
 import sys
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +19,11 @@ from tui.printing import say
 READING = ("status", "tables", "people")
 """The actions that change nothing."""
 
-ASKED_ABOUT = ("close", "remove", "forget")
-"""The actions that name somebody or a table, and ask before they are carried out."""
+NAMING = ("close", "remove", "forget")
+"""The actions that name somebody or a table."""
+
+ONLY_HERE = "drain"
+"""The action that only a host of this machine can carry out."""
 
 
 class NotOpen(KahwaError):
@@ -34,51 +38,65 @@ class Refusal(KahwaError):
     code = "room-refused"
 
 
-def look_after(
-    action: str, about: str, host_name: str | None, *, as_json: bool, is_sure: bool
-) -> bool:
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """An action, what it is about, and whom to ask: a host, or a database where none is open."""
+
+    action: str
+    about: str
+    host_name: str | None
+    store: str
+    as_json: bool
+    is_sure: bool
+
+
+def look_after(asked: Asked) -> bool:
     """Carry an action out and tell what came of it; return False where the player says no.
 
-    Raise KahwaError if no room is open here, or if it refuses.
+    Raise KahwaError if there is no room to look after, or if it refuses.
     """
-    _check(action, about)
-    path = _socket(host_name)
-    if action in ASKED_ABOUT and not (is_sure or _agrees(_question(action, about))):
+    _check(asked)
+    path = _socket(asked)
+    question = _question(asked)
+    if question and not (asked.is_sure or _agrees(question)):
         return False
-    answer = asyncio.run(_asked(path, action, about))
-    if as_json:
+    answer = asyncio.run(_of_database(asked) if path is None else _of_host(path, asked))
+    if asked.as_json:
         say(json.dumps(answer))
     else:
-        for line in _told(action, answer):
+        for line in _told(asked.action, answer):
             say(line)
     return True
 
 
-def _check(action: str, about: str) -> None:
-    if action in ASKED_ABOUT and not about:
-        raise Refusal(
-            _("Name a table or a person: kahwa room {action} NAME.").format(action=action)
-        )
-    if action in READING and about:
-        raise Refusal(_("{action} takes no name.").format(action=action))
+def _check(asked: Asked) -> None:
+    if asked.action in NAMING and not asked.about:
+        told = _("Name a table or a person: kahwa room {action} NAME.")
+        raise Refusal(told.format(action=asked.action))
+    if asked.action in READING and asked.about:
+        raise Refusal(_("{action} takes no name.").format(action=asked.action))
 
 
-def _question(action: str, about: str) -> str:
-    question = {
+def _question(asked: Asked) -> str:
+    """Return what is asked before it is done, nothing where that can be undone."""
+    questions = {
         "close": _("Close table {about}? A game in play is lost."),
         "remove": _("Send {about} away for good?"),
         "forget": _("Forget {about}? Somebody else may take the name."),
-    }[action]
-    return question.format(about=about)
+        "archive": _("Take the games last played before {about} out of the room?"),
+    }
+    return questions.get(asked.action, "").format(about=asked.about)
 
 
-def _socket(host_name: str | None) -> Path:
-    """Return where the room is asked; raise NotOpen where there is none, or more than one."""
+def _socket(asked: Asked) -> Path | None:
+    """Return where a host is asked, None where the database is; raise NotOpen if neither can be."""
     found = {path.stem.removeprefix("room-"): path for path in sockets() if _listens(path)}
-    if host_name is not None and host_name in found:
-        return found[host_name]
-    if host_name is None and len(found) == 1:
+    if asked.host_name is not None and asked.host_name in found:
+        return found[asked.host_name]
+    if asked.host_name is None and len(found) == 1:
         return next(iter(found.values()))
+    if asked.store and asked.action != ONLY_HERE and (asked.host_name is None or not found):
+        return None
     if found:
         told = _("Hosts open on this machine: {names}. Name one with --host-name.")
         raise NotOpen(told.format(names=", ".join(sorted(found))))
@@ -95,14 +113,21 @@ def _listens(path: Path) -> bool:
     return True
 
 
-async def _asked(path: Path, action: str, about: str) -> Any:
+async def _of_host(path: Path, asked: Asked) -> Any:
     try:
-        answer = await ask(path, action, about)
+        answer = await ask(path, asked.action, asked.about)
     except (ConnectionError, TimeoutError, ValueError) as error:
         raise NotOpen(_("The room did not answer. Try again in a moment.")) from error
     if "error" in answer:
         raise Refusal(str(answer["error"]))
     return answer["answer"]
+
+
+async def _of_database(asked: Asked) -> Any:
+    from tui.host.visiting import visited
+
+    async with visited(asked.store) as caretaker:
+        return await caretaker.deeds()[asked.action](asked.about)
 
 
 # ---------------------------------------------------------------------- in words
@@ -116,13 +141,14 @@ def _told(action: str, answer: Any) -> Iterable[str]:
             return [_table(one) for one in answer] or [_("There are no tables.")]
         case "people":
             return [_person(one) for one in answer] or [_("Nobody is here.")]
-        case "password":
-            return [_("The password is {password} from now on.").format(password=answer)]
-    return [str(answer)]
+        case "archive":
+            return _archived(answer)
+    return [str(answer["done"])]
 
 
 def _status(answer: Mapping[str, Any]) -> Iterable[str]:
-    yield _("{room}: {line}").format(room=answer["room"], line=answer["line"])
+    named = [_("{room}: {line}").format(room=answer["room"], line=answer["line"])]
+    yield from named if answer["line"] else [str(answer["room"])]
     if answer["password"]:
         yield _("Password: {password}").format(password=answer["password"])
     count = int(answer["people"])
@@ -138,6 +164,12 @@ def _status(answer: Mapping[str, Any]) -> Iterable[str]:
         tables=tables.format(count=answer["tables"]),
         resting=resting.format(count=answer["resting"]),
     )
+    if answer["state"] == "draining":
+        yield _("No new game begins. The room closes when the last one is over.")
+    elif answer["state"] == "cut off":
+        yield _("The room's database is away: the games wait until it is back.")
+    for host in answer["hosts"]:
+        yield _("Host {name}: {line}").format(name=host["name"], line=host["line"])
 
 
 def _table(one: Mapping[str, Any]) -> str:
@@ -151,6 +183,26 @@ def _person(one: Mapping[str, Any]) -> str:
     if one["table"] is None:
         return _("{name}, in the hall").format(name=one["name"])
     return _("{name}, at table {table}").format(name=one["name"], table=one["table"])
+
+
+def _archived(answer: Mapping[str, Any]) -> Iterable[str]:
+    games, stayed = int(answer["games"]), int(answer["stayed"])
+    if not games:
+        yield _("No such game is in the room.")
+    else:
+        told = ngettext(
+            "{count} game is taken out of the room. Its record is in {folder}.",
+            "{count} games are taken out of the room. Their records are in {folder}.",
+            games,
+        )
+        yield told.format(count=games, folder=answer["folder"])
+    if stayed:
+        told = ngettext(
+            "{count} game stays, for it cannot be read.",
+            "{count} games stay, for they cannot be read.",
+            stayed,
+        )
+        yield told.format(count=stayed)
 
 
 def _agrees(question: str) -> bool:

@@ -27,7 +27,7 @@ from tui.cli.group import (
 from tui.cli.results import par, stats
 from tui.cli.room import room
 from tui.cli.saves import saves
-from tui.cli.wording import WholeNumber
+from tui.cli.wording import WholeNumber, was_typed
 from tui.printing import say
 
 if TYPE_CHECKING:
@@ -356,7 +356,7 @@ def host(no_screen: bool, status: bool, as_json: bool, store: str | None, **aske
     With --store, several machines host the same room. You can set the URL as KAHWA_STORE in the
     environment instead, so that its password is in no list of processes.
     """
-    if store is not None and _was_typed("store"):
+    if store is not None and was_typed("store"):
         from tui.cli.store_url import warn_of_password
 
         warn_of_password(store)
@@ -383,12 +383,6 @@ def _sit_down(
 ) -> None:
     """Play on the screen or in lines."""
     beginning.sit_down(_in_lines(plain), opener, loaded)
-
-
-def _was_typed(option: str) -> bool:
-    """Tell whether an option stands on the command line, and not in the environment."""
-    source = click.get_current_context().get_parameter_source(option)
-    return source is click.core.ParameterSource.COMMANDLINE
 
 
 def _in_lines(plain: bool) -> bool:

@@ -161,7 +161,7 @@ async def _serve(plan: HostingPlan, crew: WorkerCrew) -> None:
             say(told.format(name=plan.host_name, room=name_of(plan.store)))
         if hosting.metrics_at:
             say(_("Figures for Prometheus: {address}").format(address=hosting.metrics_at))
-        await _either(ended, hosting.refused)
+        await _either(ended, hosting.ended)
         hosting.check_allowed()
     finally:
         await hosting.close()

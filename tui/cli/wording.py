@@ -97,6 +97,12 @@ class WholeNumber(click.IntRange):
             ) from error
 
 
+def was_typed(option: str) -> bool:
+    """Tell whether an option stands on the command line, and not in the environment."""
+    source = click.get_current_context().get_parameter_source(option)
+    return source is click.core.ParameterSource.COMMANDLINE
+
+
 # ---------------------------------------------------------------------- what is refused
 
 

@@ -1,13 +1,18 @@
-"""What whoever runs a room can ask of it: how it stands, and to close, remove, forget, rename."""
+"""What whoever runs a room can ask of it: how it stands, and to close, remove, forget, archive."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from datetime import date
 from typing import Any
 
 from core.games.registry import title_of
 from core.ground.errors import KahwaError
+from core.ground.paths import folder
 from core.ground.words import _, with_nearest
+from core.room_store.contract import RoomStore
+from core.rooms.archiving import archive
+from core.rooms.hosts.about import HostAbout
 from core.rooms.people.door import Door
 from core.rooms.people.person import Person
 from core.rooms.room import Room
@@ -17,14 +22,27 @@ from tui.host.admin import Deed
 LONGEST_WORD = 60
 """Letters of a password."""
 
+DRAIN_OFF = "off"
+"""What is asked of `drain` so that the room stays open."""
+
+Told = dict[str, Any]
+"""An answer, for programs as well."""
+
+
+class NotDone(KahwaError):
+    """Something that cannot be done now; the message says why."""
+
+    code = "not-done"
+
 
 class Caretaker:
     """Carries out what is asked for, with the same deeds as the host's own screen."""
 
-    def __init__(self, room: Room, door: Door, line: str) -> None:
-        """Take the room, its door, and what guests type."""
+    def __init__(self, room: Room, door: Door | None, store: RoomStore, line: str) -> None:
+        """Take the room, its door where it has a password, its store, and what guests type."""
         self._room = room
         self._door = door
+        self._store = store
         self._line = line
 
     def deeds(self) -> Mapping[str, Deed]:
@@ -37,22 +55,33 @@ class Caretaker:
             "remove": self._remove,
             "forget": self._forget,
             "password": self._password,
+            "archive": self._archive,
+            "drain": self._drain,
         }
 
-    async def _status(self, _about: str) -> dict[str, Any]:
-        tables = self._room.tables.seen()
+    # ------------------------------------------------------------------ how it stands
+
+    async def _status(self, _about: str) -> Told:
+        room = self._room
+        tables = room.tables.seen()
         return {
-            "room": self._room.room_name,
+            "room": room.room_name,
+            "state": state_of(room),
             "line": self._line,
-            "password": self._door.word,
-            "people": len(self._room.people()),
-            "known": len(list(self._room.register)),
+            "password": "" if self._door is None else self._door.word,
+            "people": len(room.people()),
+            "known": len(list(room.register)),
             "tables": len(tables),
             "games": sum(one.phase == "playing" for one in tables),
-            "resting": self._room.tables.resting_count,
+            "resting": room.tables.resting_count,
+            "hosts": [] if room.alone else self._hosts(),
         }
 
-    async def _tables(self, _about: str) -> list[dict[str, Any]]:
+    def _hosts(self) -> list[Told]:
+        told = (HostAbout.of(one) for one in self._room.host.hosts)
+        return [one.plain() for one in told if one.release]  # Who only visits says nothing.
+
+    async def _tables(self, _about: str) -> list[Told]:
         return [
             {
                 "table": one.id,
@@ -65,23 +94,25 @@ class Caretaker:
             for one in self._room.tables.seen()
         ]
 
-    async def _people(self, _about: str) -> list[dict[str, Any]]:
+    async def _people(self, _about: str) -> list[Told]:
         return [
             {"name": one.name, "way": one.way, "table": one.table, "muted": one.muted}
             for one in self._room.people()
         ]
 
-    async def _close(self, table: str) -> str:
+    # ------------------------------------------------------------------ what is done
+
+    async def _close(self, table: str) -> Told:
         self._room.tables.get(table)
         await self._room.tables.close(table)
-        return _("Table {table} is closed.").format(table=table)
+        return _done(_("Table {table} is closed.").format(table=table))
 
-    async def _remove(self, name: str) -> str:
+    async def _remove(self, name: str) -> Told:
         person = self._called(name)
         await self._room.remove(person.name)
-        return _("{name} is sent away for good.").format(name=person.name)
+        return _done(_("{name} is sent away for good.").format(name=person.name))
 
-    async def _forget(self, name: str) -> str:
+    async def _forget(self, name: str) -> Told:
         person = self._called(name)
         if person.is_here or person.is_host:
             told = _("{name} is here. Only people who are away can be forgotten.")
@@ -94,14 +125,49 @@ class Caretaker:
             return [one for one in people if one is person and not one.is_here]
 
         await self._room.register.forget(chosen)
-        return _("{name} is forgotten. The name is free again.").format(name=person.name)
+        return _done(_("{name} is forgotten. The name is free again.").format(name=person.name))
 
-    async def _password(self, word: str) -> str:
-        if not self._door.word:
+    async def _password(self, word: str) -> Told:
+        if self._door is None or not self._door.word:
             raise NotDone(_("This room has no password: --open or --keys says who comes in."))
         if word and (line_of(word, LONGEST_WORD) != word or not word.strip()):
-            raise NotDone(_("The password must be one that can be typed."))
-        return self._door.new_word(word)
+            raise NotDone(
+                _("A password has at most {most} letters, all of them ones you can type.").format(
+                    most=LONGEST_WORD
+                )
+            )
+        new = self._door.new_word(word)
+        await self._room.kept()
+        told = _("The password is {password} from now on.").format(password=new)
+        return {**_done(told), "password": new}
+
+    async def _archive(self, before: str) -> Told:
+        try:
+            day = date.fromisoformat(before)
+        except ValueError as error:
+            told = _("{day} is no date; write it like {example}.")
+            raise NotDone(
+                told.format(day=line_of(before), example=date(2026, 1, 31).isoformat())
+            ) from error
+        records = folder("data") / "archive"
+        try:
+            done = await archive(self._store, day, records, self._room.tables)
+        except OSError as error:
+            told = _("The records cannot be written in {folder} ({reason}).")
+            raise NotDone(told.format(folder=records, reason=error.strerror)) from error
+        return {"games": done.games, "stayed": done.stayed, "folder": str(records)}
+
+    async def _drain(self, how: str) -> Told:
+        if how not in ("", DRAIN_OFF):
+            told = _("drain takes no name, only {off}, which lets games begin again.")
+            raise NotDone(told.format(off=DRAIN_OFF))
+        if how == DRAIN_OFF:
+            self._room.closing.call_off()
+            for table in self._room.tables:  # Games may have become due meanwhile.
+                self._room.tables.board.look(table)
+            return _done(_("The room stays open."))
+        self._room.closing.ask()
+        return _done(_("No new game begins. The room closes when the last one is over."))
 
     def _called(self, name: str) -> Person:
         """Return who is called so; raise NotDone, naming the nearest, if nobody is."""
@@ -113,7 +179,12 @@ class Caretaker:
         return person
 
 
-class NotDone(KahwaError):
-    """Something that cannot be done now; the message says why."""
+def state_of(room: Room) -> str:
+    """Return how a room stands: `ready`, `draining`, or `cut off` from its database."""
+    if room.weather.is_away or not room.host.lives:
+        return "cut off"
+    return "draining" if room.closing.is_asked else "ready"
 
-    code = "not-done"
+
+def _done(sentence: str) -> Told:
+    return {"done": sentence}

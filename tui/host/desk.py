@@ -18,6 +18,7 @@ from core.rooms.hosts.about import about_host, rules_played
 from core.rooms.hosts.host import Rhythm
 from core.rooms.room import Room
 from core.store.model import JsonObject
+from tui.host.caretaker import state_of
 from tui.host.errors import HostingError
 from tui.host.guest_settings import GuestSettings, SettingsHere, SharedSettings
 from tui.host.host_key import host_key, shared_host_key
@@ -104,7 +105,7 @@ class Desk:
 
     async def tell_figures(self, room: Room, port: int) -> None:
         """Tell the host's figures at a port from now on; raise HostingError if that cannot be."""
-        self._metrics = MetricsServer(lambda: self._figures(room))
+        self._metrics = MetricsServer(lambda: self._figures(room), lambda: state_of(room))
         await self._metrics.listen(port)
 
     @property
@@ -125,6 +126,7 @@ class Desk:
             leases=room.host.leases,
             hosts=len(room.host.hosts),
             is_away=self.store.is_away,
+            is_draining=room.closing.is_asked,
         )
         return exposition(standing, self.store.figures)
 

@@ -114,8 +114,9 @@ class RoomHosting:
         self._admin: AdminServer | None = None
         self._watch: asyncio.Task[None] | None = None
         self._closing: asyncio.Task[None] | None = None
-        self.refused = asyncio.Event()
-        """Whether this host had to close, for the room has become one of another release."""
+        self.ended = asyncio.Event()
+        """Whether this host closes by itself: its last game is over, as was asked for, or the room
+        has become one of another release."""
         self._why_refused: OtherRelease | None = None
         room.host.on_refused = self._refuse
 
@@ -148,7 +149,8 @@ class RoomHosting:
         """Let guests call, the machine's owner look after the room, and figures be asked for."""
         await self._server.listen(self._plan.bind, self._plan.port)
         self._desk.line = self.line
-        self._admin = AdminServer(Caretaker(self._room, self._door, self.line).deeds())
+        caretaker = Caretaker(self._room, self._door, self._desk.store, self.line)
+        self._admin = AdminServer(caretaker.deeds())
         await self._admin.listen(self._plan.host_name)
         if self._plan.metrics is not None:
             await self._desk.tell_figures(self._room, self._plan.metrics)
@@ -194,7 +196,7 @@ class RoomHosting:
     def _refuse(self, why: OtherRelease) -> None:
         """Close: this release cannot go on with the room."""
         self._why_refused = why
-        self.refused.set()
+        self.ended.set()
         self._close_soon()
 
     async def close(self) -> None:
@@ -250,6 +252,9 @@ class RoomHosting:
             await asyncio.sleep(LOOKING)
             for visit in tuple(self._visits):
                 visit.look_after(monotonic())
+            if self._room.closing.is_time(self._room.tables):
+                self.ended.set()
+                self._close_soon()
 
 
 def _own_address() -> str:

@@ -1,9 +1,10 @@
-"""What a host has counted, in Prometheus' text form, to be asked for from this machine only."""
+"""What a host has counted, for Prometheus, and how it stands, told to this machine only."""
 
 from __future__ import annotations
 
 import asyncio
 import errno
+import json
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -17,8 +18,12 @@ from tui.host.errors import HostingError
 HERE = "127.0.0.1"
 """The only address at which figures are told: they are for whoever runs the machine."""
 
-PATH = "/metrics"
+PATH, HEALTH = "/metrics", "/health"
 TYPE = "text/plain; version=0.0.4; charset=utf-8"
+JSON = "application/json"
+
+READY = "ready"
+"""How a host stands that guests may be sent to."""
 
 PATIENCE = 5.0
 """Seconds in which a question must have arrived."""
@@ -40,7 +45,7 @@ class Standing:
 
     `guests` have come in here, `people` at all hosts. `games` are played at the room's `tables`,
     `followed` are those that this host replays, and `leases` those of them that it drives. `hosts`
-    are those that live.
+    are those that live. It `is_draining` when it closes with its last game.
     """
 
     name: str
@@ -53,10 +58,11 @@ class Standing:
     leases: int
     hosts: int
     is_away: bool
+    is_draining: bool
 
 
 Tell = Callable[[], str]
-"""Returns all figures as they are now."""
+"""Returns all figures as they are now, or how the host stands: `ready`, or why no guests come."""
 
 
 def exposition(standing: Standing, figures: Figures) -> str:
@@ -75,6 +81,7 @@ def _gauges(standing: Standing) -> Iterator[str]:
         ("games_followed", "Games that this host replays.", standing.followed),
         ("leases", "Games that this host drives.", standing.leases),
         ("hosts", "Hosts of the room that live, as far as this one knows.", standing.hosts),
+        ("draining", "Whether the host closes with its last game.", int(standing.is_draining)),
         ("store_up", "Whether the database can be reached.", int(not standing.is_away)),
     ):
         yield from _family(f"kahwa_{name}", "gauge", told, [({}, value)])
@@ -131,11 +138,12 @@ def _escaped(text: str) -> str:
 
 
 class MetricsServer:
-    """Answers `GET /metrics` on loopback, and nothing else."""
+    """Answers `GET /metrics` and `GET /health` on loopback, and nothing else."""
 
-    def __init__(self, tell: Tell) -> None:
-        """Take what returns the figures."""
+    def __init__(self, tell: Tell, state: Tell) -> None:
+        """Take what returns the figures, and how the host stands."""
         self._tell = tell
+        self._state = state
         self._server: asyncio.Server | None = None
         self._answering: set[asyncio.Task[None]] = set()
 
@@ -192,15 +200,22 @@ class MetricsServer:
         method, path = (*words, "", "")[:2]
         if method not in ("GET", "HEAD"):
             return _response(HTTPStatus.METHOD_NOT_ALLOWED, "Only GET is answered here.\n")
-        if path.partition("?")[0] != PATH:
-            return _response(HTTPStatus.NOT_FOUND, f"The figures are at {PATH}.\n")
-        return _response(HTTPStatus.OK, self._tell(), with_body=method == "GET")
+        with_body = method == "GET"
+        place = path.partition("?")[0]
+        if place == PATH:
+            return _response(HTTPStatus.OK, self._tell(), with_body=with_body)
+        if place == HEALTH:
+            state = self._state()
+            status = HTTPStatus.OK if state == READY else HTTPStatus.SERVICE_UNAVAILABLE
+            return _response(status, json.dumps({"state": state}) + "\n", JSON, with_body=with_body)
+        told = f"The figures are at {PATH}, how the host stands at {HEALTH}.\n"
+        return _response(HTTPStatus.NOT_FOUND, told)
 
 
-def _response(status: HTTPStatus, text: str, *, with_body: bool = True) -> bytes:
+def _response(status: HTTPStatus, text: str, kind: str = TYPE, *, with_body: bool = True) -> bytes:
     body = text.encode()
     head = (
-        f"HTTP/1.1 {status.value} {status.phrase}\r\nContent-Type: {TYPE}\r\n"
+        f"HTTP/1.1 {status.value} {status.phrase}\r\nContent-Type: {kind}\r\n"
         f"Content-Length: {len(body)}\r\nConnection: close\r\n\r\n"
     )
     return head.encode() + (body if with_body else b"")

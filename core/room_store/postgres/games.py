@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager
+from datetime import date
 from functools import cache
 from typing import Any
 
@@ -199,6 +200,16 @@ class Games:
             )
 
         await self._change.ask(ask)
+
+    async def finished_before(self, day: date) -> list[str]:
+        """Return the finished games that nothing has changed since a day (UTC) began."""
+        asked = "SELECT id FROM games WHERE finished <> 0 AND updated < %s ORDER BY updated, id"
+
+        async def ask(db: Db, _unsure: bool) -> list[str]:
+            cursor = await db.execute(asked, (day.isoformat(),))
+            return [str(game) for (game,) in await cursor.fetchall()]
+
+        return await self._read.ask(ask)
 
 
 @asynccontextmanager

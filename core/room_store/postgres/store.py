@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
 from itertools import count
 
 from core.room_store.contract import (
@@ -86,6 +87,9 @@ class PostgresStore:
 
     async def delete(self, game: str) -> None:
         await self._games.delete(game)
+
+    async def finished_before(self, day: date) -> list[str]:
+        return await self._games.finished_before(day)
 
     # ------------------------------------------------------------------ the directory
 

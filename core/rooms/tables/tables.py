@@ -21,6 +21,7 @@ from core.rooms.people.person import Person
 from core.rooms.people.register import Register
 from core.rooms.tables import arranging
 from core.rooms.tables.board import Board
+from core.rooms.tables.closing import Closing
 from core.rooms.tables.deserted import Sweeping, is_left
 from core.rooms.tables.drafts import Drafts
 from core.rooms.tables.due_games import Starting
@@ -49,9 +50,14 @@ class Tables:
         register: Register,
         crowd: Crowd,
         games: Games,
+        closing: Closing,
     ) -> None:
-        """Take where tables are kept, who is known, who is here, and who deals the games."""
+        """Take where tables are kept, who is known, who is here, and who deals the games.
+
+        While `closing` says so, no game begins here.
+        """
         self._options = options
+        self._closing = closing
         self._crowd = crowd
         self._games = games
         self._sweeping = Sweeping(options.empty, options.idle, self._clear_if_left)
@@ -131,6 +137,7 @@ class Tables:
 
         async def work(drafts: Drafts) -> None:
             nonlocal number
+            self._closing.check()
             drafts.check_free_to_go(person)
             if len(drafts.tables) >= self._options.tables:
                 raise Refused(
@@ -336,6 +343,8 @@ class Tables:
         """Note that somebody is ready; begin if everybody is and no seat is free."""
 
         async def work(drafts: Drafts) -> None:
+            if is_ready:
+                self._closing.check()
             table = drafts.of(person)
             seat = None if table is None else table.seat_of(person)
             if table is None or seat is None or table.phase != "waiting":
@@ -351,7 +360,7 @@ class Tables:
 
     async def _begin_if_ready(self, drafts: Drafts, table_id: str) -> None:
         table = drafts.tables.get(table_id)
-        if table is not None and is_due(table):
+        if table is not None and is_due(table) and not self._closing.is_asked:
             await self._games.deal(drafts, table)
 
     async def start(self, person: Person) -> None:
@@ -361,6 +370,7 @@ class Tables:
             table = drafts.arranged_by(person)
             if table.seat_of(person) is None and not any(seat.person for seat in table.seats):
                 raise Refused(_("Nobody sits at that table yet."))
+            self._closing.check()
             await self._games.deal(drafts, table)
 
         await self._arrange(work)
@@ -379,6 +389,7 @@ class Tables:
                 raise Refused(_("Only after a game can it be played again."))
             if table.seat_of(person) is None:
                 raise Refused(_("You watch this table: those who play there begin another game."))
+            self._closing.check()
             arranging.wait_again(table)
             notice = Notice(N_("{name} wants to play again."), {"name": person.name})
             others = [one for one in people_of(table) if one is not person]

@@ -12,7 +12,7 @@ import sqlite3
 import weakref
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 from core.match.journal import link as linked
@@ -250,6 +250,11 @@ class MemoryStore:
         self.shared.db.execute("PRAGMA foreign_keys = ON")
         self.shared.db.execute("DELETE FROM games WHERE id = ?", (game,))
         self.shared.leases.pop(game, None)
+
+    async def finished_before(self, day: date) -> list[str]:
+        await self._gate(self.host, "finished_before")
+        asked = "SELECT id FROM games WHERE finished <> 0 AND updated < ? ORDER BY updated, id"
+        return [str(row["id"]) for row in self.shared.db.execute(asked, (day.isoformat(),))]
 
     # ------------------------------------------------------------------ the directory
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import replace
+from datetime import date, timedelta
 
 import pytest
 
@@ -344,3 +345,14 @@ async def test_a_game_that_is_not_there_is_deleted_without_a_word(kept: Kept) ->
     await begun(store)
     await store.delete("k4x9mz")
     await store.delete("k4x9mz")
+
+
+async def test_old_finished_games_are_found_the_oldest_first(kept: Kept) -> None:
+    store = await kept.host()
+    await (await begun(store, "played", rows=1)).plays()
+    for game in ("bbbbbb", "aaaaaa"):
+        await (await begun(store, game)).plays(finished=True)
+    today = date.fromisoformat((await store.load("played")).head.updated[:10])
+    assert await store.finished_before(today) == []
+    found = await (await kept.host()).finished_before(today + timedelta(days=1))
+    assert sorted(found) == ["aaaaaa", "bbbbbb"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -25,6 +26,7 @@ STANDING = Standing(
     leases=1,
     hosts=2,
     is_away=False,
+    is_draining=False,
 )
 
 LABEL = r'[a-zA-Z_][a-zA-Z0-9_]*="(?:[^"\\\n]|\\[\\"n])*"'
@@ -114,8 +116,8 @@ def test_what_has_not_happened_yet_is_told_as_nothing() -> None:
 
 
 @asynccontextmanager
-async def listening() -> AsyncIterator[int]:
-    server = MetricsServer(lambda: "kahwa_guests 3\n")
+async def listening(state: str = "ready") -> AsyncIterator[int]:
+    server = MetricsServer(lambda: "kahwa_guests 3\n", lambda: state)
     await server.listen(0)
     try:
         yield server.port
@@ -141,6 +143,18 @@ async def test_the_figures_are_answered() -> None:
     assert "Content-Type: text/plain; version=0.0.4" in head
     assert f"Content-Length: {len(body)}" in head
     assert body == "kahwa_guests 3\n"
+
+
+@pytest.mark.parametrize(
+    ("state", "status"), [("ready", "200 OK"), ("draining", "503 "), ("cut off", "503 ")]
+)
+async def test_a_balancer_can_ask_whether_guests_may_be_sent_here(state: str, status: str) -> None:
+    async with listening(state) as port:
+        answer = await asked(port, "GET /health HTTP/1.1\r\n\r\n")
+    head, _blank, body = answer.partition("\r\n\r\n")
+    assert head.startswith(f"HTTP/1.1 {status}")
+    assert "Content-Type: application/json" in head
+    assert json.loads(body) == {"state": state}
 
 
 @pytest.mark.parametrize(
@@ -171,4 +185,4 @@ async def test_whoever_asks_for_too_long_is_hung_up_on(monkeypatch: pytest.Monke
 async def test_a_port_that_is_taken_is_told_in_a_sentence() -> None:
     async with listening() as port:
         with pytest.raises(HostingError, match=f"at port {port} of 127.0.0.1 .*--metrics"):
-            await MetricsServer(str).listen(port)
+            await MetricsServer(str, str).listen(port)

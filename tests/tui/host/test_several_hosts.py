@@ -155,7 +155,7 @@ async def test_a_host_that_the_room_has_outgrown_closes_and_says_why(key: asyncs
             alpha._room.host.on_refused(why)
             await until(lambda: client.is_over)
             assert b"This host closes now" in client.painted
-        assert alpha.refused.is_set()
+        assert alpha.ended.is_set()
         with pytest.raises(OtherRelease, match=r"Kahwa 9\.9"):
             alpha.check_allowed()
         with pytest.raises(OtherRelease):

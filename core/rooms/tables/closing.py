@@ -1,0 +1,83 @@
+"""A host that closes when its last game is over: no new game begins, and everybody is told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from core.ground.words import N_
+from core.rooms.errors import Refused
+from core.rooms.news import Notice
+from core.rooms.people.online import Crowd
+from core.rooms.people.person import Person
+from core.rooms.tables.seats import people_of
+from core.rooms.tables.table import RoomTable
+
+GRACE_SECONDS = 120.0
+"""Seconds for which people may look at how the last game went: what they are told says so."""
+
+_NO_MORE = N_("The room closes when the games in play are over. No new game begins.")
+_NO_MORE_HERE = N_(
+    "This host closes when the games in play are over. Come in through another one for a new game."
+)
+_LAST = N_("The last game is over. The room closes in two minutes.")
+_LAST_HERE = N_("The last game is over. This host closes in two minutes; come in through another.")
+_STAYS_OPEN = N_("The room stays open: new games can begin again.")
+
+
+class Closing:
+    """Knows whether a host is to close with its last game, and tells when that time has come."""
+
+    def __init__(self, crowd: Crowd, now: Callable[[], float], *, alone: bool) -> None:
+        """Take who is here, a clock, and whether this is the room's only host."""
+        self._crowd = crowd
+        self._now = now
+        self._alone = alone
+        self.is_asked = False
+        """Whether the host closes with its last game."""
+        self._idle_since: float | None = None
+
+    @property
+    def _notice(self) -> Notice:
+        return Notice(_NO_MORE if self._alone else _NO_MORE_HERE)
+
+    def ask(self) -> None:
+        """Let no new game begin here, and tell everybody who is here."""
+        if not self.is_asked:
+            self.is_asked = True
+            self._tell(self._notice)
+
+    def call_off(self) -> None:
+        """Let games begin again."""
+        if self.is_asked:
+            self.is_asked, self._idle_since = False, None
+            self._tell(Notice(_STAYS_OPEN))
+
+    def check(self) -> None:
+        """Raise Refused if no new game may begin here."""
+        if self.is_asked:
+            raise Refused(self._notice.told())
+
+    def came(self, person: Person) -> None:
+        """Tell somebody who has come in how it stands."""
+        if self.is_asked:
+            self._crowd.tell(person, self._notice)
+
+    def is_time(self, tables: Iterable[RoomTable]) -> bool:
+        """Tell whether the host is to close now; who is here is told when the last game is over."""
+        if not self.is_asked:
+            return False
+        if any(table.phase == "playing" and self._is_played_here(table) for table in tables):
+            self._idle_since = None
+            return False
+        if not self._crowd.here:
+            return True
+        if self._idle_since is None:
+            self._idle_since = self._now()
+            self._tell(Notice(_LAST if self._alone else _LAST_HERE))
+        return self._now() - self._idle_since >= GRACE_SECONDS
+
+    def _is_played_here(self, table: RoomTable) -> bool:
+        return any(self._crowd.of(person) is not None for person in people_of(table))
+
+    def _tell(self, notice: Notice) -> None:
+        self._crowd.tell_here(tuple(self._crowd.here), notice)
