@@ -311,7 +311,7 @@ class KahwaApp(CardApp):
     @property
     def hosting(self) -> Hosting | None:
         """The card room that this process has open for guests, if it has."""
-        return self._hosting
+        return None if self._hosting is None or self._hosting.has_ended else self._hosting
 
     def host_room(self) -> None:
         """Open a card room for guests, unless it is open, and enter it; or say what prevents it."""
@@ -323,7 +323,8 @@ class KahwaApp(CardApp):
         from tui.screens.room.hall import HallScreen
 
         try:
-            if self._hosting is None:
+            if self.hosting is None:
+                await self._close_hosting()  # It may just be closing by itself.
                 self._hosting = await self._open_room()
         except KahwaError as error:
             if self._hosts_at_once:
@@ -333,6 +334,7 @@ class KahwaApp(CardApp):
                 self.tell(str(error))
         else:
             self._hosts_at_once = False
+            assert self._hosting is not None
             self.push_screen(HallScreen(self._hosting.enter_host, self._hosting))
         finally:
             self._is_opening = False
@@ -340,6 +342,7 @@ class KahwaApp(CardApp):
     def leave_room(self, sentence: str = "") -> None:
         """Go back to the lobby; the room stays open for its guests."""
         self._back_to_lobby()
+        self.refresh_lobby()
         if sentence:
             self.tell(sentence)
 

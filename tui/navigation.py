@@ -130,6 +130,10 @@ class Hosting(Protocol):
     def word(self) -> str:
         """The word that guests are asked for, empty where none is."""
 
+    @property
+    def has_ended(self) -> bool:
+        """Whether the room has closed by itself, or is about to."""
+
     def new_word(self) -> str:
         """Make up another word, which counts from now on; return it."""
 

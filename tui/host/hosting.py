@@ -179,6 +179,11 @@ class RoomHosting:
         """Where figures are told, empty where they are not."""
         return self._desk.metrics_at
 
+    @property
+    def has_ended(self) -> bool:
+        """Whether the room has closed by itself, or is about to."""
+        return self.ended.is_set()
+
     def new_word(self) -> str:
         """Make up another word, which counts from now on; return it."""
         return self._door.new_word()

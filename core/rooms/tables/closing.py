@@ -19,8 +19,10 @@ _NO_MORE = N_("The room closes when the games in play are over. No new game begi
 _NO_MORE_HERE = N_(
     "This host closes when the games in play are over. Come in through another one for a new game."
 )
-_LAST = N_("The last game is over. The room closes in two minutes.")
-_LAST_HERE = N_("The last game is over. This host closes in two minutes; come in through another.")
+_LAST = N_("No game is played any more. The room closes in two minutes.")
+_LAST_HERE = N_(
+    "No game is played here any more. This host closes in two minutes; come in through another."
+)
 _STAYS_OPEN = N_("The room stays open: new games can begin again.")
 
 

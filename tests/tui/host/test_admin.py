@@ -202,7 +202,7 @@ async def test_people_may_look_at_how_the_last_game_went(hosting: RoomHosting) -
     hosting._room.closing.ask()
     assert not hosting._room.closing.is_time(hosting._room.tables)
     await asyncio.sleep(0.01)
-    assert face.notices[-1] == "The last game is over. The room closes in two minutes."
+    assert face.notices[-1] == "No game is played any more. The room closes in two minutes."
 
 
 # ---------------------------------------------------------------------- old games

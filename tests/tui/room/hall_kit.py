@@ -52,6 +52,7 @@ class RoomHere:
         self.room = room
         self.word = "mint-olive-41"
         self.closed = 0
+        self.has_ended = False
 
     def new_word(self) -> str:
         self.word = "salt-amber-07"

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from core.ground.errors import KahwaError
+from core.rooms.people.person import HOST
 from tests.core.rooms.kit import RIKIKI, comes, room_at
 from tests.tui.room.hall_kit import hosting, press, services, settle, shown, toasts, visit
 from tests.tui.shell.kit import SMALLEST, USUAL, click, find, painted, top
@@ -199,3 +200,18 @@ async def test_the_host_closes_the_table_of_others(tmp_path: Path) -> None:
         await press(pilot, "x", "y")
         assert karim.at is None
         assert "Table 1 is closed." in face.notices
+
+
+async def test_a_room_that_has_closed_by_itself_opens_anew(tmp_path: Path) -> None:
+    room = room_at(tmp_path)
+    app, here = hosting(room, tmp_path)
+    async with app.run_test(size=USUAL) as pilot:
+        await settle(pilot)
+        here.has_ended = True
+        room.end(room.crowd.here[HOST].person, room.farewell)
+        await settle(pilot)
+        assert top(pilot) == "LobbyScreen"
+        assert "open" not in painted(find(pilot, Menu))
+        await press(pilot, "o")
+        assert here.closed == 1
+        assert top(pilot) == "HallScreen"
