@@ -120,8 +120,20 @@ class Found:
     @property
     def size(self) -> int:
         """How many games, rows of their journals, things learnt and others there are."""
-        rows = sum(map(len, self.journal.values())) + sum(map(len, self.beside.values()))
-        return len(self.games) + rows + len(self.learnt)
+        counts = self.counts()
+        return sum(counts.values()) - counts[MARKS] - counts[RESULTS]
+
+    def counts(self) -> dict[str, int]:
+        """Return how many rows there are of each table; actions count as rows of the journal."""
+        beside = {table: len(rows) for table, rows in self.beside.items()}
+        return {
+            GAMES: len(self.games),
+            JOURNAL: sum(map(len, self.journal.values())),
+            MARKS: len(self.marks),
+            RESULTS: len(self.results),
+            LEARNT: len(self.learnt),
+            **beside,
+        }
 
     def take(self, table: str, values: Record) -> None:
         """Keep a row of a table, unless there is a better one."""
@@ -210,6 +222,8 @@ def _find(data: bytes, log: Log, size: int, reserved: int) -> Found:
 
 def _is_stale(found: Found, index: Mapping[Value, Value] | None, search: "_Search") -> bool:
     """Tell whether whole pages contradict each other, so that some are older than others."""
+    if search.is_older:
+        return True
     known = set(search.rowids.values()) if index is None else set(index.values())
     if GAMES not in search.torn and known != set(search.rowids.values()):
         return True
@@ -223,6 +237,8 @@ class _Search:
         self.found = Found()
         self.torn: set[str] = set()
         self.rowids: dict[int, Value] = {}
+        self.is_older = False
+        """Whether rows were found that a whole tree should have, and has not."""
         self._pages = pages
         self._doubtful = doubtful
         self._roots = _roots(pages)
@@ -233,9 +249,19 @@ class _Search:
         for table in LAYOUTS:
             if table in tables:
                 self._follow_tree(table)
-        torn = self.torn.intersection(tables)
+        given_up = self._pages.free()
+        # A page that no tree has, though nobody gave it up, tells of trees older than it is. Where
+        # it is not known what was given up, it may hold what was deleted: then only the torn count.
+        torn = self.torn.intersection(tables) if given_up is None else set(tables)
         if torn:
-            _take_strays(self.found, torn, _stray_rows(self._pages, self._used))
+            rows = _stray_rows(self._pages, self._used | (given_up or set()))
+            before = self.found.counts()
+            _take_strays(self.found, torn, rows)
+            older = {
+                table for table, rows in self.found.counts().items() if rows > before[table]
+            } - self.torn
+            self.torn |= older
+            self.is_older = self.is_older or bool(older)
         for image in self._doubtful:
             _take_strays(self.found, tables, _rows_in(self._pages, image))
 
@@ -290,10 +316,9 @@ def _fitting(rows: Iterable[PageRow], layout: Layout) -> int:
 
 
 def _stray_rows(pages: Pages, used: set[int]) -> Iterator[Record]:
-    """Give the rows on pages that are on no tree any more, but were not given up either."""
-    given_up = pages.free() or set()
+    """Give the rows on pages that are on no tree, and are not `used` in another way."""
     for number in range(2, pages.count + 1):
-        if number not in used and number not in given_up:
+        if number not in used:
             with suppress(Unreadable):
                 yield from _rows_in(pages, pages.page(number))
 

@@ -23,6 +23,9 @@ BUSY_SECONDS = 5.0
 VERSION, CHANGES = slice(60, 64), slice(24, 28)
 """Where the header has the version of the tables, and a number that every change of it raises."""
 
+PAGE_COUNT, COUNTED_AT = slice(28, 32), slice(92, 96)
+"""Where it has how many pages there are, and that number as it was when they were counted."""
+
 _AS_ALWAYS = {
     21: (b"\x40\x20\x20",),
     44: (b"\0\0\0\x04", bytes(4)),
@@ -100,7 +103,19 @@ def has_usual_header(path: Path) -> bool:
         return False
     if not {head[18], head[19]} <= {1, 2} or path.stat().st_size % page_size_of(head):
         return False
-    return all(head.startswith(usual, at) for at, usual in _AS_ALWAYS.items())
+    if not all(head.startswith(usual, at) for at, usual in _AS_ALWAYS.items()):
+        return False
+    return has_frames(log_of(path)) or not _is_longer_than_told(path, head)
+
+
+def _is_longer_than_told(path: Path, head: bytes) -> bool:
+    """Tell whether there are pages behind the last one by the header, which is older than they are.
+
+    SQLite cuts a file off there whenever its log is empty.
+    """
+    told = int.from_bytes(head[PAGE_COUNT], "big")
+    is_valid = head[CHANGES] == head[COUNTED_AT] and told > 0
+    return is_valid and path.stat().st_size > told * page_size_of(head)
 
 
 @contextmanager

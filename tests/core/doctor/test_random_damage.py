@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import shutil
+import sqlite3
+from contextlib import closing
 from datetime import UTC, datetime
+from itertools import combinations
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -127,3 +130,26 @@ def test_what_is_lost_is_told(path: Path, played: Played, seed: int, with_copies
 def path(tmp_path: Path) -> Path:
     (tmp_path / "data").mkdir()
     return tmp_path / "data" / "games.db"
+
+
+ROOTS = ("schema", "games", "sqlite_autoindex_games_1", "journal", "sqlite_autoindex_journal_1")
+
+
+@pytest.mark.parametrize("count", range(1, len(ROOTS) + 1))
+@pytest.mark.parametrize("day", [0, 1])
+def test_pages_that_are_older_than_the_others_lose_no_game(
+    path: Path, played: Played, day: int, count: int
+) -> None:
+    for stale in combinations(ROOTS, count):
+        shutil.rmtree(path.parent)
+        path.parent.mkdir()
+        path.write_bytes(played.now)
+        with closing(sqlite3.connect(path)) as db:
+            roots = dict(db.execute("SELECT name, rootpage FROM sqlite_master"))
+        data = bytearray(played.now)
+        for name in stale:
+            at = (roots.get(name, 1) - 1) * PAGE
+            data[at : at + PAGE] = played.before[day][at : at + PAGE]
+        path.write_bytes(data)
+        games, lost, cut, _certain = opened(path)
+        assert (games, lost, cut) == (played.actions, 0, set()), stale
