@@ -212,7 +212,9 @@ def _find(data: bytes, log: Log, size: int, reserved: int) -> Found:
         search.look_for({ACTIONS})
     index = search.index_of_games()
     _use_index(found, index or {}, search.rowids)
-    found.missing.update(set(found.journal) - set(found.games))
+    # A journal without its first row may be that of a game whose id is damaged there.
+    begun = {game_id for game_id, rows in found.journal.items() if 1 in rows}
+    found.missing.update(begun - set(found.games))
     found.certain = (GAMES not in search.torn or index is not None) and not _is_stale(
         found, index, search
     )
@@ -227,7 +229,7 @@ def _is_stale(found: Found, index: Mapping[Value, Value] | None, search: "_Searc
     known = set(search.rowids.values()) if index is None else set(index.values())
     if GAMES not in search.torn and known != set(search.rowids.values()):
         return True
-    return JOURNAL not in search.torn and not set(found.journal) <= known
+    return not set(found.journal) <= known
 
 
 class _Search:

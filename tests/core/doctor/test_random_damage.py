@@ -15,6 +15,7 @@ import pytest
 
 from core.store import Clock, Store, StoreError
 from core.store.copies import folder_of
+from core.store.shelf import Asked
 from tests.core.doctor.test_every_page import sqlite_says_sound
 from tests.core.store_kit import head, play
 
@@ -85,22 +86,36 @@ def damaged(random: Random, played: Played) -> tuple[str, bytes]:
     return kind, bytes(data)
 
 
-def opened(path: Path) -> tuple[dict[str, int], int, set[str], bool]:
-    """Open a database; return the games with their rows, and what was told of a rescue.
+class Opened(NamedTuple):
+    """The games of a database with their rows, those listed as damaged, and what a rescue told.
 
-    That is how many are lost, which are shortened, and whether that is all.
+    That is how many are lost, which are shortened, how many are those of a copy, and whether that
+    is all.
     """
+
+    games: dict[str, int]
+    damaged: set[str] = set()
+    lost: int = 0
+    cut: set[str] = set()
+    copied: int = 0
+    certain: bool = True
+
+
+def opened(path: Path) -> Opened:
+    """Open a database."""
     with Store.open(path, on_day(4)) as store:
         games = {one.id: len(store.load(one.id).rows) for one in store.heads()}
+        damaged = {one.id for one in store.shelf.page(Asked("all")).damaged}
         told = store.salvaged
         if told is None:
-            return games, 0, set(), True
-        return games, told.lost, {cut.game for cut in told.cut}, told.certain
+            return Opened(games, damaged)
+        cut, copied = {cut.game for cut in told.cut}, sum(told.copied.values())
+        return Opened(games, damaged, told.lost, cut, copied, told.certain)
 
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("with_copies", [False, True])
-@pytest.mark.parametrize("seed", [0, 3, 5])
+@pytest.mark.parametrize("seed", range(12))
 def test_what_is_lost_is_told(path: Path, played: Played, seed: int, with_copies: bool) -> None:
     random = Random(seed)
     for _time in range(3):
@@ -113,17 +128,17 @@ def test_what_is_lost_is_told(path: Path, played: Played, seed: int, with_copies
                 (folder_of(path) / f"2026-03-0{day}.db").write_bytes(copy)
         path.write_bytes(data)
         try:
-            games, lost, cut, certain = opened(path)
+            after = opened(path)
         except StoreError:
             assert path.read_bytes() == data
             continue
-        where = seed, kind, lost, certain
-        true_lost = played.actions.keys() - games.keys()
+        games, told, where = after.games, after.lost, (seed, kind, after)
+        lost = played.actions.keys() - games.keys() - after.damaged
         shorter = {game for game, rows in games.items() if rows < played.actions.get(game, 0)}
         assert games.keys() <= played.actions.keys(), where
         assert sqlite_says_sound(path), where
-        assert lost == len(true_lost) or (lost < len(true_lost) and not certain), (where, true_lost)
-        assert shorter <= cut or not certain, (where, shorter, cut)
+        assert told == len(lost) or (told < len(lost) and not after.certain), (where, lost)
+        assert len(shorter - after.cut) <= after.copied or not after.certain, (where, shorter)
 
 
 @pytest.fixture
@@ -151,5 +166,5 @@ def test_pages_that_are_older_than_the_others_lose_no_game(
             at = (roots.get(name, 1) - 1) * PAGE
             data[at : at + PAGE] = played.before[day][at : at + PAGE]
         path.write_bytes(data)
-        games, lost, cut, _certain = opened(path)
-        assert (games, lost, cut) == (played.actions, 0, set()), stale
+        after = opened(path)
+        assert (after.games, after.lost, after.cut) == (played.actions, 0, set()), stale
