@@ -94,9 +94,9 @@ class Opened(NamedTuple):
     """
 
     games: dict[str, int]
-    damaged: set[str] = set()
+    damaged: frozenset[str] = frozenset()
     lost: int = 0
-    cut: set[str] = set()
+    cut: frozenset[str] = frozenset()
     copied: int = 0
     certain: bool = True
 
@@ -105,11 +105,11 @@ def opened(path: Path) -> Opened:
     """Open a database."""
     with Store.open(path, on_day(4)) as store:
         games = {one.id: len(store.load(one.id).rows) for one in store.heads()}
-        damaged = {one.id for one in store.shelf.page(Asked("all")).damaged}
+        damaged = frozenset(one.id for one in store.shelf.page(Asked("all")).damaged)
         told = store.salvaged
         if told is None:
             return Opened(games, damaged)
-        cut, copied = {cut.game for cut in told.cut}, sum(told.copied.values())
+        cut, copied = frozenset(cut.game for cut in told.cut), sum(told.copied.values())
         return Opened(games, damaged, told.lost, cut, copied, told.certain)
 
 
