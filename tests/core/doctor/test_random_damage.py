@@ -167,4 +167,4 @@ def test_pages_that_are_older_than_the_others_lose_no_game(
             data[at : at + PAGE] = played.before[day][at : at + PAGE]
         path.write_bytes(data)
         after = opened(path)
-        assert (after.games, after.lost, after.cut) == (played.actions, 0, set()), stale
+        assert (after.games, after.lost, after.cut) == (played.actions, 0, frozenset()), stale
