@@ -44,14 +44,14 @@ def host() -> Iterator[subprocess.Popen[str]]:
 def test_a_room_is_looked_after_from_another_terminal(host: subprocess.Popen[str]) -> None:
     status = json.loads(room("status", "--json").stdout)
     assert (status["people"], status["tables"]) == (0, 0)
-    assert room("password", "tea").stdout == "The password is tea from now on.\n"
+    assert room("password", "tea").stdout == "The password is now tea.\n"
     assert "Password: tea" in room("status").stdout
     assert room("people").stdout == "Nobody is here.\n"
     unknown = room("close", "7", "--yes")
     assert unknown.returncode == 2
     assert "There is no table 7" in unknown.stderr
     odd = room("archive")
-    assert "archive goes with --before DATE" in odd.stderr
+    assert "Use --before DATE with archive" in odd.stderr
     unsure = room("remove", "Salma")
     assert unsure.returncode == 2
     assert "Add --yes" in unsure.stderr
@@ -80,6 +80,6 @@ def test_a_room_that_drains_ends_by_itself() -> None:
     assert process.stdout is not None
     process.stdout.readline()
     drained = room("drain")
-    assert drained.stdout == "No new game begins. The room closes when the last one is over.\n"
+    assert drained.stdout == "No new games. The room closes after the last one.\n"
     _out, errors = process.communicate(timeout=60)
     assert (process.returncode, errors) == (0, "")

@@ -80,10 +80,10 @@ def _check(asked: Asked) -> None:
 def _question(asked: Asked) -> str:
     """Return what is asked before it is done, nothing where that can be undone."""
     questions = {
-        "close": _("Close table {about}? A game in play is lost."),
-        "remove": _("Send {about} away for good?"),
-        "forget": _("Forget {about}? Somebody else may take the name."),
-        "archive": _("Take the games last played before {about} out of the room?"),
+        "close": _("Close table {about}? A game in progress is deleted."),
+        "remove": _("Remove {about} for good?"),
+        "forget": _("Forget {about}? Anyone can then take the name."),
+        "archive": _("Export and delete the finished games from before {about}?"),
     }
     return questions.get(asked.action, "").format(about=asked.about)
 
@@ -98,7 +98,7 @@ def _socket(asked: Asked) -> Path | None:
     if asked.store and asked.action != ONLY_HERE and (asked.host_name is None or not found):
         return None
     if found:
-        told = _("Hosts open on this machine: {names}. Name one with --host-name.")
+        told = _("Several hosts are open here: {names}. Choose one with --host-name.")
         raise NotOpen(told.format(names=", ".join(sorted(found))))
     raise NotOpen(_("No room is open on this machine. Open one with kahwa host."))
 
@@ -117,7 +117,7 @@ async def _of_host(path: Path, asked: Asked) -> Any:
     try:
         answer = await ask(path, asked.action, asked.about)
     except (ConnectionError, TimeoutError, ValueError) as error:
-        raise NotOpen(_("The room did not answer. Try again in a moment.")) from error
+        raise NotOpen(_("The room didn't answer. Try again in a moment.")) from error
     if "error" in answer:
         raise Refusal(str(answer["error"]))
     return answer["answer"]
@@ -155,8 +155,8 @@ def _status(answer: Mapping[str, Any]) -> Iterable[str]:
     people = ngettext("{count} person is here", "{count} people are here", count)
     tables = ngettext("{count} table", "{count} tables", int(answer["tables"]))
     resting = ngettext(
-        "{count} game waits for its people",
-        "{count} games wait for their people",
+        "{count} paused game",
+        "{count} paused games",
         answer["resting"],
     )
     yield _("{people}, {tables}, {resting}.").format(
@@ -165,9 +165,9 @@ def _status(answer: Mapping[str, Any]) -> Iterable[str]:
         resting=resting.format(count=answer["resting"]),
     )
     if answer["state"] == "draining":
-        yield _("No new game begins. The room closes when the last one is over.")
+        yield _("No new games. The room closes after the last one.")
     elif answer["state"] == "cut off":
-        yield _("The room's database is away: the games wait until it is back.")
+        yield _("The room's database is unavailable. The games are paused.")
     for host in answer["hosts"]:
         yield _("Host {name}: {line}").format(name=host["name"], line=host["line"])
 
@@ -188,18 +188,18 @@ def _person(one: Mapping[str, Any]) -> str:
 def _archived(answer: Mapping[str, Any]) -> Iterable[str]:
     games, stayed = int(answer["games"]), int(answer["stayed"])
     if not games:
-        yield _("No such game is in the room.")
+        yield _("No finished games from before that day.")
     else:
         told = ngettext(
-            "{count} game is taken out of the room. Its record is in {folder}.",
-            "{count} games are taken out of the room. Their records are in {folder}.",
+            "{count} game exported to {folder} and deleted.",
+            "{count} games exported to {folder} and deleted.",
             games,
         )
         yield told.format(count=games, folder=answer["folder"])
     if stayed:
         told = ngettext(
-            "{count} game stays, for it cannot be read.",
-            "{count} games stay, for they cannot be read.",
+            "{count} game couldn't be read, so it stays.",
+            "{count} games couldn't be read, so they stay.",
             stayed,
         )
         yield told.format(count=stayed)
@@ -210,5 +210,5 @@ def _agrees(question: str) -> bool:
     from click import UsageError, confirm
 
     if sys.stdin is None or not sys.stdin.isatty():
-        raise UsageError(_("Nobody can confirm that without a terminal. Add --yes to do it."))
+        raise UsageError(_("Confirming needs a terminal. Add --yes to go ahead."))
     return confirm(question)

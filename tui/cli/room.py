@@ -27,15 +27,19 @@ ACTIONS = (
 @click.command(cls=Worded)
 @click.argument("action", type=click.Choice(ACTIONS))
 @click.argument("about", required=False, default="", metavar="[NAME]")
-@click.option("--before", metavar="DATE", help="With archive: games last played before this day.")
-@click.option("--host-name", metavar="NAME", help="Which host of this machine, if there are more.")
+@click.option(
+    "--before", metavar="DATE", help="With archive: games finished before this day, like 2026-01-31."
+)
+@click.option(
+    "--host-name", metavar="NAME", help="Which host, if several are open on this machine."
+)
 @click.option(
     "--store",
     metavar="URL",
     envvar=STORE,
-    help="The room in this database, also where no host of it is open here: postgresql://...",
+    help="Manage the room in this database instead: postgresql://...",
 )
-@click.option("--yes", is_flag=True, help="Do it without asking.")
+@click.option("--yes", is_flag=True, help="Don't ask for confirmation.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, for programs.")
 def room(
     action: str,
@@ -46,13 +50,13 @@ def room(
     yes: bool,
     as_json: bool,
 ) -> None:
-    """Look after a room that is open on this machine, without its screen.
+    """Manage a room that is open on this machine, from another terminal.
 
-    status, tables and people tell how it stands. close TABLE closes a table, remove PERSON sends
-    somebody away for good, forget PERSON frees a name, password [NEW] changes the password.
+    status, tables and people show what is going on. close TABLE closes a table, remove PERSON
+    removes somebody for good, forget PERSON frees a name, password [NEW] changes the password.
 
-    archive --before DATE writes old finished games as records, and deletes them. drain lets no new
-    game begin and closes the room when the last one is over; drain off keeps it open.
+    archive --before DATE exports old finished games and deletes them. drain closes the room after
+    the last game, with no new ones; drain off cancels that.
     """
     from tui.cli.caretaking import Asked, look_after
 
@@ -61,7 +65,7 @@ def room(
 
         warn_of_password(store)
     if (action == "archive") != (before is not None):
-        raise click.UsageError(_("archive goes with --before DATE, and --before with archive."))
+        raise click.UsageError(_("Use --before DATE with archive, and only there."))
     asked = Asked(action, before or about, host_name, store or "", as_json=as_json, is_sure=yes)
     if not look_after(asked):
         sys.exit(beginning.FAILED)

@@ -110,7 +110,7 @@ class Caretaker:
     async def _remove(self, name: str) -> Told:
         person = self._called(name)
         await self._room.remove(person.name)
-        return _done(_("{name} is sent away for good.").format(name=person.name))
+        return _done(_("{name} is removed for good.").format(name=person.name))
 
     async def _forget(self, name: str) -> Told:
         person = self._called(name)
@@ -118,34 +118,32 @@ class Caretaker:
             told = _("{name} is here. Only people who are away can be forgotten.")
             raise NotDone(told.format(name=person.name))
         if person.key in self._room.tables.board.keys_of_all():
-            told = _("{name} has a seat at a table. Close that table first.")
+            told = _("{name} has a seat at a table. Close the table first.")
             raise NotDone(told.format(name=person.name))
 
         def chosen(people: Collection[Person]) -> list[Person]:
             return [one for one in people if one is person and not one.is_here]
 
         await self._room.register.forget(chosen)
-        return _done(_("{name} is forgotten. The name is free again.").format(name=person.name))
+        return _done(_("{name} is forgotten. The name is free.").format(name=person.name))
 
     async def _password(self, word: str) -> Told:
         if self._door is None or not self._door.word:
-            raise NotDone(_("This room has no password: --open or --keys says who comes in."))
+            raise NotDone(_("This room has no password. It was opened with --open or --keys."))
         if word and (line_of(word, LONGEST_WORD) != word or not word.strip()):
             raise NotDone(
-                _("A password has at most {most} letters, all of them ones you can type.").format(
-                    most=LONGEST_WORD
-                )
+                _("Use at most {most} characters that can be typed.").format(most=LONGEST_WORD)
             )
         new = self._door.new_word(word)
         await self._room.kept()
-        told = _("The password is {password} from now on.").format(password=new)
+        told = _("The password is now {password}.").format(password=new)
         return {**_done(told), "password": new}
 
     async def _archive(self, before: str) -> Told:
         try:
             day = date.fromisoformat(before)
         except ValueError as error:
-            told = _("{day} is no date; write it like {example}.")
+            told = _("{day} isn't a date. Write it like {example}.")
             raise NotDone(
                 told.format(day=line_of(before), example=date(2026, 1, 31).isoformat())
             ) from error
@@ -153,13 +151,13 @@ class Caretaker:
         try:
             done = await archive(self._store, day, records, self._room.tables)
         except OSError as error:
-            told = _("The records cannot be written in {folder} ({reason}).")
+            told = _("Can't write to {folder} ({reason}). Nothing was deleted.")
             raise NotDone(told.format(folder=records, reason=error.strerror)) from error
         return {"games": done.games, "stayed": done.stayed, "folder": str(records)}
 
     async def _drain(self, how: str) -> Told:
         if how not in ("", DRAIN_OFF):
-            told = _("drain takes no name, only {off}, which lets games begin again.")
+            told = _("Type drain, or drain {off} to cancel it.")
             raise NotDone(told.format(off=DRAIN_OFF))
         if how == DRAIN_OFF:
             self._room.closing.call_off()
@@ -167,14 +165,14 @@ class Caretaker:
                 self._room.tables.board.look(table)
             return _done(_("The room stays open."))
         self._room.closing.ask()
-        return _done(_("No new game begins. The room closes when the last one is over."))
+        return _done(_("No new games. The room closes after the last one."))
 
     def _called(self, name: str) -> Person:
         """Return who is called so; raise NotDone, naming the nearest, if nobody is."""
         person = self._room.register.called(name)
         if person is None:
             known = [one.name for one in self._room.register]
-            told = _("Nobody called {name} is known here.")
+            told = _("Nobody here is called {name}.")
             raise NotDone(told.format(name=with_nearest(name, known)))
         return person
 

@@ -15,15 +15,13 @@ from core.rooms.tables.table import RoomTable
 GRACE_SECONDS = 120.0
 """Seconds for which people may look at how the last game went: what they are told says so."""
 
-_NO_MORE = N_("The room closes when the games in play are over. No new game begins.")
+_NO_MORE = N_("The room closes after the current games. You can't start a new one.")
 _NO_MORE_HERE = N_(
-    "This host closes when the games in play are over. Come in through another one for a new game."
+    "This host closes after the current games. For a new game, connect to another host."
 )
-_LAST = N_("No game is played any more. The room closes in two minutes.")
-_LAST_HERE = N_(
-    "No game is played here any more. This host closes in two minutes; come in through another."
-)
-_STAYS_OPEN = N_("The room stays open: new games can begin again.")
+_LAST = N_("The last game is over. The room closes in two minutes.")
+_LAST_HERE = N_("The last game is over. This host closes in two minutes. Connect to another one.")
+_STAYS_OPEN = N_("The room stays open. You can start new games.")
 
 
 class Closing:
