@@ -14,10 +14,10 @@ from textual.worker import Worker
 
 from core.contract.game import Game
 from core.match.match import Match
-from core.rooms.guest_session import Stay
+from core.rooms.guest_session import GuestSession
 from core.table import Table
 from tui.host.line_reader import LineReader
-from tui.host.session import GuestSession
+from tui.host.session import SshSession
 from tui.host.visit import Visit
 
 KINDS = (
@@ -28,9 +28,9 @@ KINDS = (
     Game,
     Match,
     Table,
-    Stay,
-    Visit,
     GuestSession,
+    Visit,
+    SshSession,
     LineReader,
     asyncssh.SSHServerConnection,
     asyncssh.SSHServerChannel,

@@ -98,9 +98,9 @@ def report(trace: Trace, left_out: tuple[str, ...]) -> list[str]:
 @asynccontextmanager
 async def at_home(game: str, folder: Path) -> AsyncIterator[Press]:
     """Open a table of one's own against bots; yield what presses a key there."""
-    from tools.bench.keys import SEED, Sitting
+    from tools.bench.keys import SEED, TimedApp
 
-    sitting = Sitting(folder, game, SEED)
+    sitting = TimedApp(folder, game, SEED)
     await sitting.begin()
 
     async def press(key: str) -> None:

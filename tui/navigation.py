@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from core.contract.lesson import AnyLesson
     from core.contract.options import Options
     from core.learning.puzzles import Puzzle
-    from core.rooms.guest_session import Stay
-    from core.rooms.news import Deliver, Listener
+    from core.rooms.guest_session import GuestSession
+    from core.rooms.news import Deliver, RoomListener
     from core.saves.saves import OpenGame, Recording, Saves
     from core.store import GameHead
     from tui.commands import Command
@@ -137,7 +137,7 @@ class Hosting(Protocol):
     def new_word(self) -> str:
         """Make up another word, which counts from now on; return it."""
 
-    def enter_host(self, listener: Listener, deliver: Deliver) -> Stay:
+    def enter_host(self, listener: RoomListener, deliver: Deliver) -> GuestSession:
         """Let the host's own keyboard into the room."""
 
     async def close(self) -> None:

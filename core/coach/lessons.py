@@ -22,7 +22,7 @@ class PastDecision:
 
 
 @dataclass(frozen=True, slots=True)
-class Lesson:
+class Mistake:
     """A decision that cost something: what was played and what was better."""
 
     number: int
@@ -40,7 +40,7 @@ class Lesson:
         return not self.played.visits
 
 
-Lessons = dict[int, Lesson | None]
+Lessons = dict[int, Mistake | None]
 """What was found in the decisions looked at, by number of action; None where nothing was better."""
 
 
@@ -74,23 +74,23 @@ def last_finished_round(match: Match, seat: int) -> list[PastDecision]:
     return _decisions_in(match, seat, match.round_before(end - 1), end)
 
 
-async def lessons(think: Adviser, choices: Sequence[PastDecision]) -> AsyncIterator[Lesson | None]:
+async def lessons(think: Adviser, choices: Sequence[PastDecision]) -> AsyncIterator[Mistake | None]:
     """Yield for each choice the lesson in it, None where nothing better is certain."""
     for choice in choices:
         yield lesson_in(choice, await advise(think, choice.observation, choice.number - 1))
 
 
-def lesson_in(choice: PastDecision, advice: Advice) -> Lesson | None:
+def lesson_in(choice: PastDecision, advice: Advice) -> Mistake | None:
     """Return the lesson in a choice by the advice for it, None where nothing better is certain."""
     played = advice.of(choice.action)
     if played is None:
         return _call_forgotten(choice, advice)
     if played.standing is not Comparison.LESS:
         return None
-    return Lesson(choice.number, played, advice.alternatives[0])
+    return Mistake(choice.number, played, advice.alternatives[0])
 
 
-def _call_forgotten(choice: PastDecision, advice: Advice) -> Lesson | None:
+def _call_forgotten(choice: PastDecision, advice: Advice) -> Mistake | None:
     """Return the lesson in a play that was not compared, for only its call was missing."""
     if choice.action not in advice.left_out:
         return None
@@ -100,11 +100,11 @@ def _call_forgotten(choice: PastDecision, advice: Advice) -> Lesson | None:
     for called in advice.alternatives:
         if quiet(known.parse(called.action)) == played:
             silent = replace(called, action=choice.action, visits=0, worth="", reason="")
-            return Lesson(choice.number, silent, called)
+            return Mistake(choice.number, silent, called)
     return None
 
 
-def costs_much(choice: PastDecision, lesson: Lesson) -> bool:
+def costs_much(choice: PastDecision, lesson: Mistake) -> bool:
     """Tell whether a decision is worth speaking of at once, and remembering."""
     if lesson.is_call_forgotten:
         return True
@@ -117,7 +117,7 @@ def costs_much(choice: PastDecision, lesson: Lesson) -> bool:
     return costs(lesson.cost, lesson.played.error, much)
 
 
-def costliest(found: Sequence[Lesson | None], most: int) -> list[Lesson]:
+def costliest(found: Sequence[Mistake | None], most: int) -> list[Mistake]:
     """Return at most so many lessons, those that cost most first."""
     real = [lesson for lesson in found if lesson is not None]
     return sorted(real, key=lambda lesson: (-lesson.cost, lesson.number))[:most]

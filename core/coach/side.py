@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from core.coach.advice import Advice, Adviser, advise
-from core.coach.lessons import Lesson, PastDecision, costs_much, lesson_in
+from core.coach.lessons import Mistake, PastDecision, costs_much, lesson_in
 from core.contract.game import Observation
 from core.ground.logs import log
 
@@ -73,7 +73,7 @@ class Side:
             return None
         return PastDecision(number, observation, action)
 
-    async def judge(self, decision: PastDecision) -> Lesson | None:
+    async def judge(self, decision: PastDecision) -> Mistake | None:
         """Return what was better than a decision, None unless that is known soon and cost much."""
         thinking = self._thinking
         if thinking is None or decision.observation is not self._observation:
@@ -82,7 +82,7 @@ class Side:
         advice = None if thinking.cancelled() or not thinking.done() else thinking.result()
         return None if advice is None else self._found(decision, advice)
 
-    def _found(self, decision: PastDecision, advice: Advice) -> Lesson | None:
+    def _found(self, decision: PastDecision, advice: Advice) -> Mistake | None:
         """Return what is to be said of a decision, None where that cannot be told or is little."""
         try:
             lesson = lesson_in(decision, advice)

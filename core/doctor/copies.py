@@ -11,7 +11,7 @@ from pathlib import Path
 from core.doctor.finding import OK, WARNING, Finding
 from core.doctor.mending import Surgery
 from core.ground.words import _, ngettext
-from core.store import Notice, pending_notices
+from core.store import StoreNotice, pending_notices
 from core.store.checks import fitting_version, is_sound
 from core.store.copies import UNFINISHED, copies_of, folder_of
 from core.store.locks import FileLock, Held
@@ -90,7 +90,7 @@ def _remove(path: Path, files: Files) -> str:
     return _("The unfinished copies are gone.")
 
 
-def _told(notices: list[Notice], about: str) -> Iterator[Finding]:
+def _told(notices: list[StoreNotice], about: str) -> Iterator[Finding]:
     for notice in notices:
         seen = _("This is told until you have read it: say kahwa saves --seen")
         yield Finding(about, WARNING, f"{notice.text} {seen}")

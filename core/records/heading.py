@@ -13,7 +13,7 @@ from core.contract.options import Value
 from core.games.editions import OtherEdition, edition_of
 from core.ground.errors import KahwaError
 from core.ground.words import _
-from core.records.lines import Line
+from core.records.lines import RecordLine
 from core.records.signs import name_told
 from core.records.writing import MORE, PROGRAM
 from core.table.seating import Seat
@@ -33,7 +33,7 @@ _MOMENT = re.compile(r"(?!9999)[1-9]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d UTC", re.ASCI
 class Heading:
     """What stands above the moves, and in which lines."""
 
-    once: dict[str, Line] = field(default_factory=dict)
+    once: dict[str, RecordLine] = field(default_factory=dict)
     kind: type[Game] | None = None
     seats: list[Seat] = field(default_factory=list)
     options: dict[str, Value] = field(default_factory=dict)
@@ -69,7 +69,7 @@ class Heading:
         return {"seed": self.number("seed"), "first": first}
 
 
-def heading_of(lines: Iterable[Line], moves: Line) -> Heading:
+def heading_of(lines: Iterable[RecordLine], moves: RecordLine) -> Heading:
     """Return the upper part of a record, above the line `moves`; raise BadLine if it is none."""
     heading, before = Heading(), ""
     for line in lines:
@@ -90,7 +90,7 @@ def heading_of(lines: Iterable[Line], moves: Line) -> Heading:
     return heading
 
 
-def take_once(once: dict[str, Line], line: Line, allowed: tuple[str, ...]) -> None:
+def take_once(once: dict[str, RecordLine], line: RecordLine, allowed: tuple[str, ...]) -> None:
     """Take a field that may stand in a record once; raise BadLine for any other one."""
     if line.word not in allowed:
         sentence = _("“{word}” is no field that may stand here.")
@@ -100,14 +100,14 @@ def take_once(once: dict[str, Line], line: Line, allowed: tuple[str, ...]) -> No
     once[line.word] = line
 
 
-def number_in(line: Line, text: str) -> int:
+def number_in(line: RecordLine, text: str) -> int:
     """Return the whole number that a text of a line is."""
     if not _NUMBER.fullmatch(text):
         raise line.wrong(_("“{text}” is no whole number.").format(text=text[:40]))
     return int(text)
 
 
-def moment_in(line: Line) -> str:
+def moment_in(line: RecordLine) -> str:
     """Return the time that a line tells, as ISO 8601."""
     try:
         if _MOMENT.fullmatch(line.rest):
@@ -119,7 +119,7 @@ def moment_in(line: Line) -> str:
     raise line.wrong(sentence.format(text=line.rest[:40]))
 
 
-def _seat(line: Line, number: int) -> Seat:
+def _seat(line: RecordLine, number: int) -> Seat:
     """Return who sits in the next seat."""
     words = line.rest.split(maxsplit=2)
     if len(words) < 3 or words[0] != str(number):
@@ -148,7 +148,7 @@ def _choose(heading: Heading) -> None:
         raise line.wrong(str(error)) from error
 
 
-def _take_option(heading: Heading, line: Line) -> None:
+def _take_option(heading: Heading, line: RecordLine) -> None:
     """Take an option with its value."""
     name, _blank, text = line.rest.partition(" ")
     if heading.kind is None:
@@ -162,7 +162,7 @@ def _take_option(heading: Heading, line: Line) -> None:
         raise line.wrong(str(error)) from error
 
 
-def _check(heading: Heading, moves: Line) -> None:
+def _check(heading: Heading, moves: RecordLine) -> None:
     """Raise BadLine where a field is missing, or what it says cannot be."""
     there = {*heading.once, *(["seat 0"] if heading.seats else [])}
     for word in ("game", "rules", "seat 0"):
@@ -181,7 +181,7 @@ def _check(heading: Heading, moves: Line) -> None:
         raise take_backs.wrong(_("it can only say no."))
 
 
-def _check_source(heading: Heading, moves: Line) -> None:
+def _check_source(heading: Heading, moves: RecordLine) -> None:
     """Raise BadLine unless chance comes from one source."""
     given = [word for word in ("seed", "secret") if word in heading.once]
     if len(given) + bool(heading.decks) != 1:

@@ -27,7 +27,7 @@ NEWEST = 2
 _FORMAT = re.compile(r"kahwa-record-([0-9]{1,9})")
 
 
-class Line(NamedTuple):
+class RecordLine(NamedTuple):
     """A line that is not blank: its number from 1, its first word, and what stands behind that."""
 
     number: int
@@ -44,7 +44,7 @@ class Line(NamedTuple):
         return BadLine(self.number, sentence)
 
 
-def lines_of(text: str) -> list[Line]:
+def lines_of(text: str) -> list[RecordLine]:
     """Return the lines of a record between the first and the last, which name it and end it.
 
     Ends of lines may be those of any system, and blanks at the end of a line do not count. Raise
@@ -87,15 +87,15 @@ def _check_signs(texts: list[str]) -> None:
             raise BadLine(number, _("the sign {sign} may not stand in it.").format(sign=sign))
 
 
-def _line(number: int, text: str) -> Line:
+def _line(number: int, text: str) -> RecordLine:
     told = text.strip(_BLANKS)
     if not told.startswith("#"):
         told = told.replace(_HARD_BLANK, " ")
     word, _blank, rest = told.partition(" ")
-    return Line(number, word, rest.strip(" "))
+    return RecordLine(number, word, rest.strip(" "))
 
 
-def _without_end(lines: list[Line]) -> list[Line]:
+def _without_end(lines: list[RecordLine]) -> list[RecordLine]:
     """Return the lines before the last; raise BadRecord if that is missing or not the last."""
     for line, after in pairwise(lines):
         if line.text == END:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from core.contract.game import Plain
 from core.ground.words import _
 from core.records.heading import number_in
-from core.records.lines import MOST_MOVES, Line
+from core.records.lines import MOST_MOVES, RecordLine
 from core.records.signs import LONGEST_COMMENT
 from core.records.writing import MORE
 from core.table.seating import Seat
@@ -28,17 +28,17 @@ class Played:
     `chance_lines` where each outcome stands.
     """
 
-    lines: list[Line]
+    lines: list[RecordLine]
     seats: Sequence[Seat]
     actions: list[tuple[int, str]] = field(default_factory=list)
     chance: list[list[Plain]] = field(default_factory=lambda: [[]])
-    chance_lines: list[Line] = field(default_factory=list)
+    chance_lines: list[RecordLine] = field(default_factory=list)
     checksums: dict[int, str] = field(default_factory=dict)
     comments: dict[int, str] = field(default_factory=dict)
     cards: list[str] | None = None
 
 
-def take(played: Played, line: Line) -> None:
+def take(played: Played, line: RecordLine) -> None:
     """Take in a line below `moves`: a move, or what stands below one."""
     if line.word == MORE and played.cards is not None:
         played.cards += line.rest.split()
@@ -60,7 +60,7 @@ def take(played: Played, line: Line) -> None:
         raise line.wrong(sentence.format(text=line.text[:40]))
 
 
-def _take_move(played: Played, line: Line) -> None:
+def _take_move(played: Played, line: RecordLine) -> None:
     """Take in a move: its number, its seat, the name that sits there, and what it is."""
     number = len(played.actions) + 1
     if int(line.word) != number or number > MOST_MOVES:
@@ -81,13 +81,13 @@ def _take_move(played: Played, line: Line) -> None:
     played.lines.append(line)
 
 
-def _take_chance(played: Played, line: Line, value: int | list[str]) -> None:
+def _take_chance(played: Played, line: RecordLine, value: int | list[str]) -> None:
     """Take in an outcome of chance, to whose cards more lines may come."""
     played.chance[-1].append({"kind": line.word, "value": value})
     played.chance_lines.append(line)
 
 
-def _take_comment(played: Played, line: Line) -> None:
+def _take_comment(played: Played, line: RecordLine) -> None:
     """Take in a line of the comment on the last move."""
     position = len(played.actions)
     told = line.text[1:].strip()

@@ -10,7 +10,7 @@ from core.ground.words import _
 from core.match.match import CHECKSUM_EVERY, BadRecord, Match
 from core.records.heading import Heading, heading_of, moment_in, take_once
 from core.records.json_record import FORMAT, from_record
-from core.records.lines import Line, lines_of
+from core.records.lines import RecordLine, lines_of
 from core.records.model import BadLine, Record
 from core.records.moves import Played, take
 from core.records.sealing import result_of
@@ -58,7 +58,7 @@ def read_text(text: str) -> Record:
     )
 
 
-def _divided(lines: list[Line]) -> tuple[list[Line], Line, list[Line]]:
+def _divided(lines: list[RecordLine]) -> tuple[list[RecordLine], RecordLine, list[RecordLine]]:
     """Return what stands above the line `moves`, that line, and what stands below it."""
     for place, line in enumerate(lines):
         if line.text == MOVES:
@@ -131,10 +131,10 @@ def _check_chance(match: Match, played: Played) -> None:
 
 
 def _checked_end(
-    match: Match, seats: Sequence[Seat], lines: list[Line], last: Line
-) -> dict[str, Line]:
+    match: Match, seats: Sequence[Seat], lines: list[RecordLine], last: RecordLine
+) -> dict[str, RecordLine]:
     """Return the lines at the end of a record; raise BadLine where the game ends otherwise."""
-    told: dict[str, Line] = {}
+    told: dict[str, RecordLine] = {}
     for line in lines:
         take_once(told, line, _ENDING)
     here = {"checksum": match.checksum, "scores": scores_told(match)}

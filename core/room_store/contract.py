@@ -78,7 +78,7 @@ class HostSeen(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class News:
+class StoreNews:
     """What another host, or this one, has just done: where to read what happened.
 
     `games` have new rows, `kinds` new entries; of rows that it has added itself a host may be told
@@ -91,10 +91,10 @@ class News:
     messages: tuple[JsonObject, ...] = ()
 
 
-Hear = Callable[[News | None], None]
+Hear = Callable[[StoreNews | None], None]
 """Is told news soon, in the event loop; None wherever some may have been missed."""
 
-HearWeather = Callable[[str], None]
+HearAvailability = Callable[[str], None]
 """Is told a sentence when the database goes away, and an empty one when it is back."""
 
 
@@ -187,7 +187,7 @@ class RoomStore(Protocol):
 
     # ------------------------------------------------------------------ news
 
-    def listen(self, hear: Hear, weather: HearWeather) -> None:
+    def listen(self, hear: Hear, weather: HearAvailability) -> None:
         """Tell all news from now on, first None: what was before may have been missed."""
 
     async def say(self, message: JsonObject) -> None:

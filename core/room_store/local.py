@@ -22,11 +22,11 @@ from core.room_store.contract import (
     Content,
     Entries,
     Hear,
-    HearWeather,
+    HearAvailability,
     HostSeen,
     KeptRow,
     Kind,
-    News,
+    StoreNews,
 )
 from core.room_store.errors import Away, LeaseLost, TooEarly
 from core.room_store.row_writer import RowWriter
@@ -285,7 +285,7 @@ class LocalStore:
 
     # ------------------------------------------------------------------ news
 
-    def listen(self, hear: Hear, weather: HearWeather) -> None:
+    def listen(self, hear: Hear, weather: HearAvailability) -> None:
         """Tell all news from now on; the file is never away for long, so that is never told."""
         self._hear = hear
         _soon(lambda: None if self._hear is None else self._hear(None))
@@ -300,7 +300,7 @@ class LocalStore:
         self._kinds.update({kind} - {""})
 
     def _tell_all(self) -> None:
-        news = News(frozenset(self._games), frozenset(self._kinds))
+        news = StoreNews(frozenset(self._games), frozenset(self._kinds))
         self._games.clear()
         self._kinds.clear()
         if self._hear is not None:

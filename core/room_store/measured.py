@@ -11,12 +11,12 @@ from core.room_store.contract import (
     Content,
     Entries,
     Hear,
-    HearWeather,
+    HearAvailability,
     HostSeen,
     KeptRow,
     Kind,
-    News,
     RoomStore,
+    StoreNews,
 )
 from core.room_store.figures import Figures
 from core.store.errors import StoreError
@@ -81,8 +81,8 @@ class MeasuredStore:
             self._figures.following.note(now - woken[game])
         return rows
 
-    def listen(self, hear: Hear, weather: HearWeather) -> None:
-        def heard(news: News | None) -> None:
+    def listen(self, hear: Hear, weather: HearAvailability) -> None:
+        def heard(news: StoreNews | None) -> None:
             self._heard(news)
             hear(news)
 
@@ -92,7 +92,7 @@ class MeasuredStore:
 
         self._store.listen(heard, changed)
 
-    def _heard(self, news: News | None) -> None:
+    def _heard(self, news: StoreNews | None) -> None:
         if news is None:
             self._figures.missed += self._hears
             self._hears = True

@@ -8,15 +8,15 @@ from dataclasses import replace
 from core.ground.words import N_, _
 from core.records.recording import Recording
 from core.rooms.errors import Refused
-from core.rooms.news import Deliver, Line, Notice
+from core.rooms.news import Deliver, Notice, TalkLine
 from core.rooms.options import RoomOptions
 from core.rooms.people.news_between_hosts import Wire
-from core.rooms.people.online import Crowd, Present
+from core.rooms.people.online import PeopleOnline, Present
 from core.rooms.people.person import HOST, Person
 from core.rooms.people.register import Register
 from core.rooms.people.room_name import after
-from core.rooms.people.store_availability import Weather
-from core.rooms.play.display_times import Line as LineToScreen
+from core.rooms.people.store_availability import StoreAvailability
+from core.rooms.play.display_times import ScreenDelay
 from core.rooms.play.place import RoomPlace
 from core.rooms.tables.seats import people_of
 from core.rooms.tables.seen import PersonSeen
@@ -25,13 +25,13 @@ from core.rooms.tables.tables import Tables
 from core.store import GameHead
 
 
-class Inside:
+class RoomCommands:
     """A room from inside, where everybody who came in has been let in."""
 
     def __init__(
         self,
         options: RoomOptions,
-        crowd: Crowd,
+        crowd: PeopleOnline,
         tables: Tables,
         register: Register,
         wire: Wire,
@@ -43,7 +43,7 @@ class Inside:
         self.tables = tables
         self.register = register
         self._wire = wire
-        self.weather = Weather(crowd)
+        self.weather = StoreAvailability(crowd)
         self._now = now
         self._people: tuple[int, tuple[PersonSeen, ...]] = (-1, ())
 
@@ -142,7 +142,7 @@ class Inside:
 
     # ------------------------------------------------------------------ games and talk
 
-    def place(self, person: Person, deliver: Deliver, line: LineToScreen) -> RoomPlace:
+    def place(self, person: Person, deliver: Deliver, line: ScreenDelay) -> RoomPlace:
         """Return the place of somebody whose game has begun; raise Refused where there is none."""
         table = self.tables.board.played_by(person)
         seat = table.seat_of(person)
@@ -178,11 +178,11 @@ class Inside:
             return
         self.count_line(present)
         table = self.tables.of(present.person)
-        line = Line(present.person.name, text, table.id if table else None, phrase)
+        line = TalkLine(present.person.name, text, table.id if table else None, phrase)
         self.hear(line)
         self._wire.talk(line)
 
-    def hear(self, line: Line) -> None:
+    def hear(self, line: TalkLine) -> None:
         """Let those hear a line who are here by this host, and for whom it is."""
         table = None if line.table is None else self.tables.board.find(line.table)
         if line.table is None:

@@ -54,7 +54,7 @@ D = TypeVar("D", bound=Draft)
 
 
 @dataclass(frozen=True, slots=True)
-class Plainly:
+class PlainDraft:
     """A draft with which nothing else goes."""
 
     changes: Changes = field(default_factory=dict)
@@ -206,7 +206,7 @@ class Directory:
             self._take_in(plain)
 
 
-class Soon:
+class WriteBehind:
     """Has entries changed soon, one change after the other; what fails is tried again.
 
     It is for what is shown here before it is kept: who is here, and what the host thinks of whom.
@@ -256,8 +256,8 @@ class Soon:
                 log().error("the room was not kept: %s", error)
 
 
-async def _together(asked: Mapping[object, Callable[[], Changes]]) -> Plainly:
-    return Plainly({name: one for changes in asked.values() for name, one in changes().items()})
+async def _together(asked: Mapping[object, Callable[[], Changes]]) -> PlainDraft:
+    return PlainDraft({name: one for changes in asked.values() for name, one in changes().items()})
 
 
 _running: set[asyncio.Task[Any]] = set()

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from core.ground.words import _
 from core.records.recording import Recording
-from core.rooms.commands import Inside
+from core.rooms.commands import RoomCommands
 from core.rooms.errors import Refused
 from core.rooms.news import Deliver
 from core.rooms.people.online import Present
 from core.rooms.people.person import Person
-from core.rooms.play.display_times import Line
+from core.rooms.play.display_times import ScreenDelay
 from core.rooms.play.place import RoomPlace
 from core.rooms.tables.plan import TablePlan
 from core.rooms.tables.seen import PersonSeen, TableSeen
@@ -17,19 +17,19 @@ from core.rooms.texts import line_of
 from core.store import GameHead
 
 
-class Stay:
+class GuestSession:
     """A person's stay in the room, from coming in until the line ends: all that a face may do.
 
     What somebody may not do raises Refused. Whoever only looks away keeps seat and table.
     """
 
-    def __init__(self, inside: Inside, present: Present) -> None:
+    def __init__(self, inside: RoomCommands, present: Present) -> None:
         self._inside = inside
         self._present = present
         self.person = present.person
         self.asks_again = False
         """Whether another game was asked for, which is on its way to the disk."""
-        self._line = Line()
+        self._line = ScreenDelay()
 
     # ------------------------------------------------------------------ seeing
 

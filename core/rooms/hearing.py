@@ -9,7 +9,7 @@ from contextvars import Context
 
 from core.ground.errors import KahwaError
 from core.ground.logs import log
-from core.room_store.contract import News, RoomStore
+from core.room_store.contract import RoomStore, StoreNews
 from core.room_store.errors import Away
 from core.rooms.directory import Directory
 from core.rooms.hosts.replicas import NOT_UNDERSTOOD
@@ -83,7 +83,7 @@ class Hearing:
         self._tick_later()
         self.ticked()
 
-    def _hear(self, news: News | None) -> None:
+    def _hear(self, news: StoreNews | None) -> None:
         if news is None:
             self._following.hear(None)
             self._games.update(self._tables.board.far_games)

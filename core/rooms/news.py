@@ -25,7 +25,7 @@ class Notice:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TalkLine:
     """Something that somebody said, at the table `table` or, without one, to the whole room.
 
     `text` is as typed and cleaned; that of a `phrase` is marked with `N_` and translated for each
@@ -42,13 +42,13 @@ class Line:
         return _(self.text) if self.phrase else self.text
 
 
-class Listener(Protocol):
+class RoomListener(Protocol):
     """A face in the room. It is called in its own context and never within another guest's."""
 
     def changed(self) -> None:
         """People or tables are others now: read them again. May come often."""
 
-    def said(self, line: Line) -> None:
+    def said(self, line: TalkLine) -> None:
         """Show what somebody said here; what this person has muted does not come."""
 
     def told(self, notice: Notice) -> None:

@@ -14,25 +14,25 @@ from core.ground.errors import KahwaError
 from core.ground.logs import log
 from core.ground.words import N_, ngettext
 from core.room_store.contract import RoomStore
-from core.rooms.commands import Inside, left_the_room
-from core.rooms.directory import Directory, Plainly, Soon
+from core.rooms.commands import RoomCommands, left_the_room
+from core.rooms.directory import Directory, PlainDraft, WriteBehind
 from core.rooms.errors import Refused
-from core.rooms.guest_session import Stay
+from core.rooms.guest_session import GuestSession
 from core.rooms.hearing import TICK_SECONDS as READ_SECONDS
 from core.rooms.hearing import Hearing
 from core.rooms.hosts.elsewhere import elsewhere_notice
 from core.rooms.hosts.host import FOR_GOOD, Host
 from core.rooms.hosts.releases import Releases
-from core.rooms.news import Deliver, Listener, Notice
+from core.rooms.news import Deliver, Notice, RoomListener
 from core.rooms.options import RoomOptions
 from core.rooms.people.door import Door
 from core.rooms.people.forgetting import LOOK_SECONDS, Forgetting
 from core.rooms.people.news_between_hosts import Wire, line_in, notice_of
-from core.rooms.people.online import Crowd, Present
+from core.rooms.people.online import PeopleOnline, Present
 from core.rooms.people.person import HOST, Person
-from core.rooms.people.presence_by_host import Stays
+from core.rooms.people.presence_by_host import PresenceByHost
 from core.rooms.people.register import Register
-from core.rooms.people.room_name import Called
+from core.rooms.people.room_name import RoomName
 from core.rooms.play.following import TICK_SECONDS, Following
 from core.rooms.tables.closing import Closing
 from core.rooms.tables.games import Games
@@ -49,8 +49,8 @@ _CLOSES = N_("The room closes now; seats and games are kept.")
 _HOST_CLOSES = N_("This host closes now; come in again through another one, your seat is kept.")
 
 
-class Room(Inside):
-    """A card room. Faces never get it: they get a `Stay` each, from `enter`.
+class Room(RoomCommands):
+    """A card room. Faces never get it: they get a `GuestSession` each, from `enter`.
 
     Where several hosts share one, each has a Room of its own on the same store.
     """
@@ -76,7 +76,7 @@ class Room(Inside):
         self.host = host or Host(store, HOST, rhythm=FOR_GOOD)
         rng = rng or SystemRandom()
         wire = Wire(store, alone=self.alone)
-        crowd = Crowd(wire)
+        crowd = PeopleOnline(wire)
         self.following = Following(
             store, self.host, rng=rng, tick=0.0 if self.alone else TICK_SECONDS
         )
@@ -97,12 +97,12 @@ class Room(Inside):
         tables = Tables(options, store, register, crowd, self._games, self.closing)
         super().__init__(options, crowd, tables, register, wire, now)
         self._store = store
-        self._stays = Stays(store, self.host, register, crowd, watched_by=self._watched_by)
+        self._stays = PresenceByHost(store, self.host, register, crowd, watched_by=self._watched_by)
         self._words = Directory(store, "word", self._words_changed)
-        self._soon = Soon(self._words)
+        self._soon = WriteBehind(self._words)
         self._forgetting = Forgetting(self._words, register, tables.board.keys_of_all, today)
         self._counting_days: asyncio.Task[None] | None = None
-        self._called = Called(lambda: self._words.entries, register.of_key)
+        self._called = RoomName(lambda: self._words.entries, register.of_key)
         self._releases = Releases(lambda: self._words.entries, lambda: self.host.hosts)
         self._door: Door | None = None
         tick = 0.0 if self.alone else READ_SECONDS
@@ -169,8 +169,8 @@ class Room(Inside):
             await self.register.admit_host(self.host_key, host)
         key = self.host_key if host else ""
 
-        async def drafted() -> Plainly:
-            return Plainly(self._called.changes(self.options.name, key))
+        async def drafted() -> PlainDraft:
+            return PlainDraft(self._called.changes(self.options.name, key))
 
         await self._words.change(drafted)
 
@@ -204,7 +204,7 @@ class Room(Inside):
         """What everybody here is told as the room closes, or as this one of its hosts does."""
         return Notice(_CLOSES if self.alone else _HOST_CLOSES)
 
-    def _all_soon(self) -> list[Soon]:
+    def _all_soon(self) -> list[WriteBehind]:
         board, keys = self.tables.board, self._games.keys
         return [self.register.soon, board.soon, keys.soon, self._stays.soon, self._soon]
 
@@ -255,12 +255,12 @@ class Room(Inside):
         self,
         key: str,
         name: str,
-        listener: Listener,
+        listener: RoomListener,
         deliver: Deliver,
         *,
         way: str = "ssh",
         size: str = "80x24",
-    ) -> Stay:
+    ) -> GuestSession:
         """Let somebody in, whom the door knows by `key` and who is called `name`.
 
         A stay that this person has already, in another terminal, ends. Who sits at a table whose
@@ -295,7 +295,7 @@ class Room(Inside):
         self.closing.came(person)
         self.weather.tell(key)
         self.crowd.stir()
-        return Stay(self, present)
+        return GuestSession(self, present)
 
     def check_space(self, key: str) -> None:
         """Raise Refused if this host is full, unless this person is here already or is the host."""

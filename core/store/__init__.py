@@ -16,7 +16,7 @@ from core.store.model import (
     SavedGame,
     new_game_id,
 )
-from core.store.notices import Notice, mark_seen, pending_notices
+from core.store.notices import StoreNotice, mark_seen, pending_notices
 from core.store.raw import DamagedGame
 from core.store.salvage import Salvage
 from core.store.shelf import ORDERS, Asked, Entry, Leaf, Order, Shelf, Which, glimpsed_ids
@@ -42,7 +42,6 @@ __all__ = [
     "Leaf",
     "Mark",
     "NoSuchGame",
-    "Notice",
     "Order",
     "Overtaken",
     "Result",
@@ -51,6 +50,7 @@ __all__ = [
     "Shelf",
     "Store",
     "StoreError",
+    "StoreNotice",
     "Which",
     "glimpsed_ids",
     "mark_seen",

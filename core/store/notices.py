@@ -11,21 +11,21 @@ from core.ground.words import _
 from core.store.salvage import NOTICE, Salvage
 
 
-class Notice(NamedTuple):
+class StoreNotice(NamedTuple):
     """What is to be told, and the file that says so."""
 
     file: Path
     text: str
 
 
-def pending_notices(path: Path) -> list[Notice]:
+def pending_notices(path: Path) -> list[StoreNotice]:
     """Return what rescues of the database at `path` have to tell, the oldest first."""
     files = path.parent.glob(f"{path.stem}.corrupt-*{NOTICE}")
     ordered = sorted(files, key=lambda file: (len(file.name), file))
-    return [Notice(file, _told(file, path)) for file in ordered]
+    return [StoreNotice(file, _told(file, path)) for file in ordered]
 
 
-def mark_seen(notices: Iterable[Notice]) -> None:
+def mark_seen(notices: Iterable[StoreNotice]) -> None:
     """Do not tell again what the player has seen; where that cannot be kept, it is told again."""
     for notice in notices:
         with suppress(OSError):

@@ -13,8 +13,8 @@ from random import Random
 from core.contract.game import NOBODY
 from core.ground.errors import KahwaError
 from core.match.match import checksum
-from core.rooms.guest_session import Stay
-from core.rooms.news import Line, Notice
+from core.rooms.guest_session import GuestSession
+from core.rooms.news import Notice, TalkLine
 from core.rooms.play.place import RoomPlace
 from core.rooms.tables.seen import TableSeen
 from core.table import Update
@@ -73,7 +73,7 @@ class Guest:
     log: Log
     rng: Random
     habits: Habits
-    stay: Stay = field(init=False)
+    stay: GuestSession = field(init=False)
     place: RoomPlace | None = None
     update: Update | None = None
     is_quiet: bool = False
@@ -93,7 +93,7 @@ class Guest:
     def changed(self) -> None:
         self._stirred.set()
 
-    def said(self, line: Line) -> None:
+    def said(self, line: TalkLine) -> None:
         self.log.note("heard", self.name, line.who, line.text, id(self))
 
     def told(self, notice: Notice) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from core.rooms.guest_session import Stay
+from core.rooms.guest_session import GuestSession
 from tests.cluster.test_hosting import hosting
 from tests.core.rooms.kit import RIKIKI, Face, soon
 from tests.tui.host.kit import until
@@ -32,7 +32,7 @@ async def test_whoever_has_the_database_looks_after_the_room(
 
     async with hosting(room_url, "alpha", tmp_path, monkeypatch) as alpha:
         face = Face()
-        salma: Stay = alpha._room.enter("key-Salma", "Salma", face, soon)
+        salma: GuestSession = alpha._room.enter("key-Salma", "Salma", face, soon)
         await alpha._room.kept()
         await salma.open(RIKIKI)
         await salma.start()

@@ -9,8 +9,8 @@ from random import Random
 from typing import Any
 
 from core.ground.errors import KahwaError
-from core.rooms.guest_session import Stay
-from core.rooms.news import Line, Notice
+from core.rooms.guest_session import GuestSession
+from core.rooms.news import Notice, TalkLine
 from core.rooms.play.place import RoomPlace
 from core.rooms.tables.plan import TablePlan
 from core.table.updates import Update
@@ -40,7 +40,7 @@ class Sitting:
     def __init__(self, world: World, host: SimulatedHost, person: SimulatedPerson) -> None:
         self.host = host
         self.is_over = False
-        self.stay: Stay
+        self.stay: GuestSession
         self.place: RoomPlace | None = None
         self.view: Update | None = None
         self.game = ""
@@ -53,7 +53,7 @@ class Sitting:
     def changed(self) -> None:
         """Look at nothing anew."""
 
-    def said(self, line: Line) -> None:
+    def said(self, line: TalkLine) -> None:
         """Read nothing."""
 
     def told(self, notice: Notice) -> None:

@@ -12,11 +12,11 @@ from core.room_store.contract import (
     Content,
     Entries,
     Hear,
-    HearWeather,
+    HearAvailability,
     HostSeen,
     KeptRow,
     Kind,
-    News,
+    StoreNews,
 )
 from core.room_store.errors import Away
 from core.store.model import GameHead, JsonObject, SavedGame
@@ -115,7 +115,7 @@ class SimulatedStore(MemoryStore):
         super().__init__(world.database, machine.name, self._pass)
         self._world = world
         self._machine = machine
-        self._weather: HearWeather = lambda sentence: None
+        self._weather: HearAvailability = lambda sentence: None
         self._cut_until = 0.0
 
     async def _there(self, ask: Coroutine[Any, Any, T]) -> T:
@@ -164,15 +164,15 @@ class SimulatedStore(MemoryStore):
 
     # ------------------------------------------------------------------ news
 
-    def listen(self, hear: Hear, weather: HearWeather) -> None:
+    def listen(self, hear: Hear, weather: HearAvailability) -> None:
         self._weather = weather
         super().listen(hear, weather)
 
-    def hear_soon(self, news: News | None) -> None:
+    def hear_soon(self, news: StoreNews | None) -> None:
         with this_loop().on(None):
             super().hear_soon(news)
 
-    async def _tell(self, news: News | None) -> None:
+    async def _tell(self, news: StoreNews | None) -> None:
         world = self._world
         lost = not world.is_calm and world.rng.random() < world.plan.lost
         await world.way()

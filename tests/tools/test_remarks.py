@@ -10,7 +10,7 @@ import pytest
 from core.bots import levels
 from core.bots.levels import choose
 from core.coach.advice import Alternative
-from core.coach.lessons import Lesson, PastDecision
+from core.coach.lessons import Mistake, PastDecision
 from core.contract.game import Observation
 from core.contract.opinion import Considered, Opinion
 from core.contract.sources import Seeded
@@ -47,7 +47,7 @@ def remark(cost: float) -> Remark:
         for action, value in ((first, 0.6), (second, 0.6 - cost))
     )
     decision = PastDecision(1, observation, second)
-    return Remark(3, {}, decision, Lesson(1, chosen, better), is_at_side=True)
+    return Remark(3, {}, decision, Mistake(1, chosen, better), is_at_side=True)
 
 
 @pytest.mark.parametrize(

@@ -49,7 +49,7 @@ Picture = list[list[list[Any]]]
 
 
 @dataclass
-class Sitting:
+class MeasuredGame:
     """A game being measured: what was sent for each step, and the picture after it."""
 
     line: Line
@@ -98,14 +98,14 @@ def _colour(name: str) -> int:
     return -1 if name == "default" else FG_BG_256.index(name)
 
 
-def play(repaint: str, seed: int) -> Sitting:
+def play(repaint: str, seed: int) -> MeasuredGame:
     """Play the beginning of a game in one way of repainting."""
     environ = {"SSH_CONNECTION": "far away"} if repaint == "lean" else {}
     with (
         tempfile.TemporaryDirectory() as home,
         running(Path(home), "play", "ronda", *SEATS, "--seed", str(seed), **environ) as line,
     ):
-        sitting = Sitting(line)
+        sitting = MeasuredGame(line)
         sitting.note("first paint", line.until(b"leave") + line.read(1.0))
         for key in (RIGHT, RIGHT, LEFT, LEFT) * 3:
             sitting.key("arrow key", key)

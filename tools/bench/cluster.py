@@ -17,7 +17,7 @@ from pathlib import Path
 
 import psycopg
 
-from core.room_store.contract import News, RoomStore
+from core.room_store.contract import RoomStore, StoreNews
 from core.room_store.local import LocalStore
 from core.room_store.postgres import open_store
 from tests.cluster.parties import PLAYERS
@@ -121,7 +121,7 @@ async def _print_kept(
         await store.close()
 
 
-def _hear(_news: News | None) -> None:
+def _hear(_news: StoreNews | None) -> None:
     """Be told, as a host is."""
 
 

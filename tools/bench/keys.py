@@ -62,7 +62,7 @@ class Paper(Driver):
         pass
 
 
-class Sitting:
+class TimedApp:
     """An app with a person at a table, whose keys are pressed here."""
 
     def __init__(
@@ -132,7 +132,7 @@ def report() -> None:
 
 async def _measure(folder: Path, game: str) -> None:
     _print(f"{game:<12}", end="")
-    sitting = Sitting(folder, game, SEED)
+    sitting = TimedApp(folder, game, SEED)
     await sitting.begin()
     for number in range(20):
         await sitting.press(("right", "left")[number % 2])
@@ -146,14 +146,14 @@ async def _measure(folder: Path, game: str) -> None:
     _print(f"{median(joins) * 1000:>10.1f}")
 
 
-async def _take_a_turn(sitting: Sitting) -> None:
+async def _take_a_turn(sitting: TimedApp) -> None:
     """Do what Enter does, after whatever the others do."""
     await sitting.press("enter", "\r")
     await asyncio.sleep(SETTLED)
 
 
 async def _tell(
-    sitting: Sitting, number: int, act: Callable[[int], Awaitable[None]], width: int
+    sitting: TimedApp, number: int, act: Callable[[int], Awaitable[None]], width: int
 ) -> None:
     costs, sent = [], sitting.paper.sent
     for count in range(number):
@@ -171,7 +171,7 @@ def _print(text: str, end: str = "\n") -> None:
 
 async def _join(folder: Path, game: str, seed: int) -> float:
     """Return the seconds of processor from a new app to its table, with all before it at rest."""
-    sitting = Sitting(folder, game, seed)
+    sitting = TimedApp(folder, game, seed)
     begun = time.process_time()
     await sitting.begin()
     spent = time.process_time() - begun

@@ -28,12 +28,12 @@ from core.store import GameHead, Store
 from core.store.shelf import Asked
 from core.table import Seat
 from core.table.pace import Pace
-from tools.bench.keys import SETTLED, Sitting
+from tools.bench.keys import SETTLED, TimedApp
 from tui.config.settings import Settings
 from tui.replay.past import Past
 from tui.session.chair import Chair
 from tui.session.chronicle import Retold
-from tui.session.listener import News
+from tui.session.listener import TableNews
 from tui.session.open_table import OpenTable
 from tui.session.session import Session
 from tui.session.sight import Sight
@@ -65,7 +65,7 @@ class Nobody:
 
     def told_anew(self, chair: Chair, retold: Retold) -> None: ...
 
-    def happened(self, chair: Chair, news: News) -> None: ...
+    def happened(self, chair: Chair, news: TableNews) -> None: ...
 
     def troubled(self, error: Exception) -> None: ...
 
@@ -239,7 +239,7 @@ async def _on_screen(folder: Path, ids: dict[int, str]) -> None:
     """Tell what a turn on the screen costs, the actions of the bots with it, in turns."""
     sittings = []
     for length in (LENGTHS[0], LENGTHS[-1]):
-        sitting = Sitting(folder, "makao", 0, methodcaller("resume", ids[length]))
+        sitting = TimedApp(folder, "makao", 0, methodcaller("resume", ids[length]))
         await sitting.begin()
         await sitting.press("escape")
         sittings.append(sitting)

@@ -53,7 +53,7 @@ class Fate(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class Decision:
     """A decision of the learner in a played game: what came before, and what can be seen."""
 
     before: tuple[str, ...]
@@ -110,7 +110,7 @@ def verified(puzzle: Puzzle, effort: int, seed: str) -> bool:
 
 def _positions(
     game: str, options: Mapping[str, Value], seed: int, most_actions: int, rng: random.Random
-) -> Iterator[Position]:
+) -> Iterator[Decision]:
     """Yield the learner's decisions among the first so many actions of a game."""
     kind = game_type(game)
     match = Match(kind, kind.table.settle(options), Seeded(seed))
@@ -118,7 +118,7 @@ def _positions(
     while not match.game.is_over and len(before) < most_actions:
         now = match.game
         if now.to_act == LEARNER and len(now.legal(LEARNER)) > 1:
-            yield Position(tuple(before), now, now.observation(LEARNER))
+            yield Decision(tuple(before), now, now.observation(LEARNER))
         seat, action = _next(now, rng)
         text = now.text(action)
         before.append(text if seat == now.to_act else f"{seat}: {text}")
@@ -139,7 +139,7 @@ def _next(game: Game, rng: random.Random) -> tuple[int, int]:
 # ---------------------------------------------------------------------- what is clearly best
 
 
-def _examine(position: Position, puzzling: Puzzling, rng: random.Random) -> tuple[Fate, Estimates]:
+def _examine(position: Decision, puzzling: Puzzling, rng: random.Random) -> tuple[Fate, Estimates]:
     """Return what becomes of a decision, with estimates of every legal action if it is kept."""
     legal = position.observation.legal()
     kinds = {puzzling.likeness(position.game, LEARNER, action) for action in legal}
@@ -161,7 +161,7 @@ def _examine(position: Position, puzzling: Puzzling, rng: random.Random) -> tupl
 
 
 def _clearly_best(
-    position: Position, puzzling: Puzzling, effort: int, rng: random.Random
+    position: Decision, puzzling: Puzzling, effort: int, rng: random.Random
 ) -> int | None:
     """Return the best action where what an adviser compared with it is clearly worse, or alike."""
     opinion = study(position.observation, rng.random, effort)
@@ -175,7 +175,7 @@ def _clearly_best(
     return best.action
 
 
-def _is_clear(position: Position, puzzling: Puzzling, best: int, estimates: Estimates) -> bool:
+def _is_clear(position: Decision, puzzling: Puzzling, best: int, estimates: Estimates) -> bool:
     """Tell whether every action is clearly worse than the best, or alike and as good."""
     alike = puzzling.likeness(position.game, LEARNER, best)
     worse = 0
@@ -223,7 +223,7 @@ def _puzzle(
     game: str,
     options: Mapping[str, Value],
     seed: int,
-    position: Position,
+    position: Decision,
     estimates: Estimates,
     rng: random.Random,
 ) -> Puzzle:
@@ -246,7 +246,7 @@ def _puzzle(
     )
 
 
-def _is_plain(position: Position, best: Sequence[int], rng: random.Random) -> bool:
+def _is_plain(position: Decision, best: Sequence[int], rng: random.Random) -> bool:
     """Tell whether the rules of thumb find one of the best actions."""
     playbook = entry_of(position.game.name).playbook()
     return playbook.casual(position.observation, rng.random).action in best

@@ -10,7 +10,7 @@ from math import inf
 from core.bots.decision import seed_of
 from core.bots.levels import choose
 from core.coach.advice import advise
-from core.coach.lessons import Lesson, PastDecision, costliest, costs_much, decisions, lesson_in
+from core.coach.lessons import Mistake, PastDecision, costliest, costs_much, decisions, lesson_in
 from core.contract.game import Game, Observation
 from core.contract.opinion import NOTHING, Opinion
 from core.contract.options import Value
@@ -40,7 +40,7 @@ class Remark:
     seed: int
     options: Mapping[str, Value]
     decision: PastDecision
-    lesson: Lesson
+    lesson: Mistake
     is_at_side: bool
     """Whether it cost enough to be spoken of at once, not only after the round."""
 
@@ -60,7 +60,7 @@ async def think(level: str, observation: Observation, rng: random.Random) -> Opi
     return choose(level, observation, rng.random, inf)
 
 
-async def heard(choice: PastDecision) -> Lesson | None:
+async def heard(choice: PastDecision) -> Mistake | None:
     """Return the lesson in a choice: none, without a second look, if a master would do the same."""
 
     async def think_quickly(level: str, observation: Observation, rng: random.Random) -> Opinion:

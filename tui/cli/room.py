@@ -28,7 +28,9 @@ ACTIONS = (
 @click.argument("action", type=click.Choice(ACTIONS))
 @click.argument("about", required=False, default="", metavar="[NAME]")
 @click.option(
-    "--before", metavar="DATE", help="With archive: games finished before this day, like 2026-01-31."
+    "--before",
+    metavar="DATE",
+    help="With archive: games from before this day, like 2026-01-31.",
 )
 @click.option(
     "--host-name", metavar="NAME", help="Which host, if several are open on this machine."

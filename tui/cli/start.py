@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from core.saves.saves import OpenGame, Recording, Saves
-    from core.store import Notice, Store
+    from core.store import Store, StoreNotice
     from tui.config.services import Services
     from tui.config.settings import Loaded
     from tui.host.hosting import HostingPlan
@@ -145,7 +145,7 @@ def forget_notices() -> None:
     mark_seen(_notices())
 
 
-def _notices() -> list[Notice]:
+def _notices() -> list[StoreNotice]:
     """Return what rescues have to tell: of the player's own games, and of the room hosted here."""
     from core.ground.paths import games_database, room_database
     from core.store import pending_notices

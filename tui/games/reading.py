@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tui.games.sitting import Sitting
+from tui.games.sitting import SeatView
 
 
 class Reading:
@@ -11,7 +11,7 @@ class Reading:
     What costs anything to find out is cached, so that all that asks for it in a repaint shares it.
     """
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, sitting: SeatView) -> None:
         self.sitting = sitting
         self.seat = sitting.seat
         self.legal = sitting.legal

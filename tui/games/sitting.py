@@ -23,7 +23,7 @@ class Landed:
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting:
+class SeatView:
     """What the screen knows at one moment, from the place of `seat`.
 
     `names` and `levels` are by seat; a person has no level, and a program is called one. `remarks`
@@ -66,6 +66,6 @@ class Stage:
     With `last` a deal ends here, and what comes then is new to everybody.
     """
 
-    sitting: Sitting
+    sitting: SeatView
     events: tuple[Plain, ...]
     last: bool

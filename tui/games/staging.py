@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from core.contract.game import Plain, View
 from tui.games.look import AnyLook
-from tui.games.sitting import Landed, Sitting, Stage
+from tui.games.sitting import Landed, SeatView, Stage
 from tui.games.telling import as_sentence, following
 from tui.models import Draft, Prompt, Remark
 
@@ -16,7 +16,7 @@ BETWEEN = " · "
 
 
 def stage(
-    before: Sitting,
+    before: SeatView,
     view: Plain,
     events: Sequence[Plain],
     remarks: Mapping[int, Remark],
@@ -42,7 +42,7 @@ def until(events: Sequence[Plain], kinds: Collection[str]) -> tuple[Plain, ...]:
 
 
 def remarks_after(
-    before: Sitting, events: Sequence[Plain], remark: Callable[[Plain], Remark | None]
+    before: SeatView, events: Sequence[Plain], remark: Callable[[Plain], Remark | None]
 ) -> dict[int, Remark]:
     """Return what seats said and did last when some events have happened as well."""
     remarks = dict(before.remarks)

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from core.contract.game import Plain
 from tui.games.reading import Reading
-from tui.games.sitting import Sitting
+from tui.games.sitting import SeatView
 from tui.models import Ending, LogLine, Remark, RoundSheet, Typed
 
 R = TypeVar("R", bound=Reading)
@@ -46,7 +46,7 @@ class Talk(Generic[R]):
     Line mode needs nothing else, the screen needs it too; it loads nothing that paints.
     """
 
-    read: Callable[[Sitting], R]
+    read: Callable[[SeatView], R]
     """What a sitting means to its seat."""
 
     hand: Callable[[R], Sequence[str]]

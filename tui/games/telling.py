@@ -6,20 +6,20 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from core.ground.words import _
-from tui.games.sitting import Sitting
+from tui.games.sitting import SeatView
 from tui.models import LogLine, Remark, Spans
 
 NOBODY = "———"
 """Stands in the log for who did what happened by itself."""
 
 
-def others(sitting: Sitting) -> Iterator[int]:
+def others(sitting: SeatView) -> Iterator[int]:
     """Return the other seats in playing order, the one after this seat first."""
     players = len(sitting.names)
     return ((sitting.seat + step) % players for step in range(1, players))
 
 
-def told(sitting: Sitting, seat: int, mine: str, theirs: str, tone: str) -> tuple[LogLine, ...]:
+def told(sitting: SeatView, seat: int, mine: str, theirs: str, tone: str) -> tuple[LogLine, ...]:
     """Return a log line about a seat: `mine` in the second person, `theirs` in the third.
 
     What is the same in both is no predicate.
@@ -28,12 +28,12 @@ def told(sitting: Sitting, seat: int, mine: str, theirs: str, tone: str) -> tupl
     return (LogLine(who(sitting, seat), what, tone, apart=mine == theirs),)
 
 
-def who(sitting: Sitting, seat: int) -> str:
+def who(sitting: SeatView, seat: int) -> str:
     """Return the name of a seat, “You” for that of a person who sits alone at the screen."""
     return _("You") if sitting.is_you(seat) else sitting.names[seat]
 
 
-def victory(sitting: Sitting, winners: Sequence[int]) -> str:
+def victory(sitting: SeatView, winners: Sequence[int]) -> str:
     """Return the headline of a game that these seats won or share."""
     names = ", ".join(who(sitting, seat) for seat in winners)
     if len(winners) > 1:

@@ -18,7 +18,7 @@ from core.rooms.errors import Refused
 from core.rooms.people.public_keys import fingerprint
 from tui.host.limits import LINGER, SEND_BUFFER, Allowance
 from tui.host.line_reader import Gone
-from tui.host.session import GuestSession
+from tui.host.session import SshSession
 
 if TYPE_CHECKING:
     from asyncssh.packet import SSHPacketLogger
@@ -200,7 +200,7 @@ class Caller(asyncssh.SSHServer):
         self._refusals = 0
         self._hurry: asyncio.TimerHandle | None = None
         """Runs while the client holds a connection without a guest on it."""
-        self.session: GuestSession | None = None
+        self.session: SshSession | None = None
         self.address = ""
 
     # ------------------------------------------------------------------ coming and going
@@ -388,7 +388,7 @@ class Caller(asyncssh.SSHServer):
 
     # ------------------------------------------------------------------ what it may do
 
-    def session_requested(self) -> GuestSession:
+    def session_requested(self) -> SshSession:
         """Give one terminal a connection."""
         if self.session is not None:
             self.note("refused", what="second-session")
@@ -396,10 +396,10 @@ class Caller(asyncssh.SSHServer):
                 asyncssh.OPEN_ADMINISTRATIVELY_PROHIBITED,
                 _("One connection has one terminal here."),
             )
-        self.session = GuestSession(self, self._begin)
+        self.session = SshSession(self, self._begin)
         return self.session
 
-    def _begin(self, session: GuestSession) -> None:
+    def _begin(self, session: SshSession) -> None:
         self._stop_hurrying()
         self._has_terminal = True
         self.got_on()

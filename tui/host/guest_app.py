@@ -9,7 +9,7 @@ from textual.screen import Screen
 
 from core.ground.words import own_language
 from tui.card_app import STYLES, CardApp
-from tui.terminal.remote import Line, RemoteApp, RemoteDriver
+from tui.terminal.remote import RemoteApp, RemoteDriver, TerminalConnection
 from tui.terminal.share import Share
 
 if TYPE_CHECKING:
@@ -24,7 +24,11 @@ class GuestApp(RemoteApp, CardApp):
     # Textual reads the style sheets of screens that are pushed, and not that of the first one.
 
     def __init__(
-        self, surroundings: Surroundings, enter: Enter, line: Line, share: Share | None = None
+        self,
+        surroundings: Surroundings,
+        enter: Enter,
+        line: TerminalConnection,
+        share: Share | None = None,
     ) -> None:
         """Take the guest's own surroundings, how the guest comes in, the terminal, and the share.
 

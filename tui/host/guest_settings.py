@@ -13,7 +13,7 @@ import msgspec
 
 from core.ground.logs import log
 from core.room_store.contract import RoomStore
-from core.rooms.directory import Directory, Soon
+from core.rooms.directory import Directory, WriteBehind
 from core.store.errors import StoreError
 from core.store.model import JsonObject
 from tui.config.settings import Settings, load_settings, save_settings, sound_among
@@ -69,7 +69,7 @@ class SharedSettings(SettingsHere):
     def __init__(self, folder: Path, store: RoomStore) -> None:
         super().__init__(folder)
         self._directory = Directory(store, "settings", self._take_in)
-        self._soon = Soon(self._directory)
+        self._soon = WriteBehind(self._directory)
         self._unkept: dict[str, JsonObject] = {}
         """What guests have changed here that waits to be kept."""
 

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 from core.ground.logs import host_log
 from core.room_store.errors import OtherRelease
-from core.rooms.guest_session import Stay
+from core.rooms.guest_session import GuestSession
 from core.rooms.hosts.host import Host
-from core.rooms.news import Deliver, Listener
+from core.rooms.news import Deliver, RoomListener
 from core.rooms.options import RoomOptions
 from core.rooms.people.person import HOST
 from core.rooms.room import Room
@@ -26,8 +26,8 @@ from tui.host.guest_log import GuestLog
 from tui.host.guest_tasks import GuestTasks
 from tui.host.limits import Limits
 from tui.host.server import RoomServer
-from tui.host.session import GuestSession
-from tui.host.visit import House, Visit
+from tui.host.session import SshSession
+from tui.host.visit import GuestServices, Visit
 from tui.terminal.share import Shares, meter_tasks
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ class RoomHosting:
         self._visits: set[Visit] = set()
         desk.guests = self._visits.__len__
         self._door = room.door(word=plan.word, keys=plan.keys, is_open=plan.is_open)
-        self._house = House(
+        self._house = GuestServices(
             room=room,
             door=self._door,
             crew=crew,
@@ -188,7 +188,7 @@ class RoomHosting:
         """Make up another word, which counts from now on; return it."""
         return self._door.new_word()
 
-    def enter_host(self, listener: Listener, deliver: Deliver) -> Stay:
+    def enter_host(self, listener: RoomListener, deliver: Deliver) -> GuestSession:
         """Let the host's own keyboard into the room; raise KahwaError where it had to close."""
         self.check_allowed()
         return self._room.enter(HOST, self._plan.host, listener, deliver, way="host")
@@ -239,10 +239,10 @@ class RoomHosting:
 
     # ------------------------------------------------------------------ for guests
 
-    def _serve(self, session: GuestSession) -> None:
+    def _serve(self, session: SshSession) -> None:
         self._tasks.begin(self._visit(session))
 
-    async def _visit(self, session: GuestSession) -> None:
+    async def _visit(self, session: SshSession) -> None:
         visit = Visit(self._house, session)
         self._visits.add(visit)
         self._collector.came()

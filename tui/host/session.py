@@ -101,7 +101,7 @@ class Reader(Protocol):
         """End: nobody is there any more."""
 
 
-class GuestSession(asyncssh.SSHServerSession[bytes]):
+class SshSession(asyncssh.SSHServerSession[bytes]):
     """A terminal, as the line that is written to; `reader` gets what comes from it."""
 
     def __init__(self, wire: Wire, serve: Serve) -> None:
@@ -286,7 +286,7 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
             self._reader.hung_up()
 
 
-Serve = Callable[[GuestSession], None]
+Serve = Callable[[SshSession], None]
 """What is done for a terminal once it is there."""
 
 

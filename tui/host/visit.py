@@ -11,8 +11,8 @@ from core.bots.crew import Crew
 from core.ground.logs import log
 from core.ground.words import _, own_language
 from core.rooms.errors import Refused
-from core.rooms.guest_session import Stay
-from core.rooms.news import Deliver, Listener
+from core.rooms.guest_session import GuestSession
+from core.rooms.news import Deliver, RoomListener
 from core.rooms.people.door import Door
 from core.rooms.room import Room
 from tui.config.environment import lines_have_unicode
@@ -23,7 +23,7 @@ from tui.host.guest_settings import GuestSettings
 from tui.host.limits import HEARS, Limits
 from tui.host.line_reader import Gone, LineReader, TooMuch
 from tui.host.readers import AppReader, LinesReader
-from tui.host.session import GuestSession
+from tui.host.session import SshSession
 from tui.screens.room.hall import Enter
 from tui.terminal.share import Shares
 
@@ -42,7 +42,7 @@ APART = 1.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class House:
+class GuestServices:
     """What all guests of a room share.
 
     `settings` are those of each guest. `joining` lets one after the other come in: a first picture
@@ -61,12 +61,12 @@ class House:
 class Visit:
     """One guest's visit, by one terminal."""
 
-    def __init__(self, house: House, session: GuestSession) -> None:
+    def __init__(self, house: GuestServices, session: SshSession) -> None:
         """Take what is shared, and the terminal."""
         self._house = house
         self._session = session
         self._wire = session.wire
-        self._stay: Stay | None = None
+        self._stay: GuestSession | None = None
         self._share = house.shares.share()
         self._measuring: asyncio.Task[None] | None = None
         self._dismiss: Callable[[str], None] = self._say
@@ -163,7 +163,7 @@ class Visit:
             crew=house.crew,
         )
 
-        def enter(listener: Listener, deliver: Deliver) -> Stay:
+        def enter(listener: RoomListener, deliver: Deliver) -> GuestSession:
             columns, rows = session.size
             self._stay = house.room.enter(
                 guest.key, guest.name, listener, deliver, way=way, size=f"{columns}x{rows}"
@@ -181,7 +181,7 @@ class Visit:
         if app.farewell:
             self._say(app.farewell)
 
-    async def _measure(self, stay: Stay) -> None:
+    async def _measure(self, stay: GuestSession) -> None:
         """Find out how long the line takes: nobody's call comes late because of it.
 
         Terminals measure it better, but not all of them answer, and there may be none.

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from core.bots.crew import Report
-from core.coach.lessons import Lesson, PastDecision, costliest, lessons
+from core.coach.lessons import Mistake, PastDecision, costliest, lessons
 from core.games.registry import entry_of
 from core.ground.words import _
 from tui.plain.spoken import spelt_out
@@ -45,11 +45,11 @@ def remark_lines(remark: Remark, typed: Callable[[str], str]) -> list[str]:
     return [told, *filter(None, (spelt_out(remark.cost, pack),))]
 
 
-def _line(lesson: Lesson, choice: PastDecision, typed: Callable[[PastDecision, str], str]) -> str:
+def _line(lesson: Mistake, choice: PastDecision, typed: Callable[[PastDecision, str], str]) -> str:
     return numbered(lesson.number, _told(lesson, partial(typed, choice)))
 
 
-def _told(lesson: Lesson, typed: Callable[[str], str]) -> str:
+def _told(lesson: Mistake, typed: Callable[[str], str]) -> str:
     played, better = lesson.played, lesson.better
     if lesson.is_call_forgotten:
         return _("You chose {played}. Better: {better}, {more}. {reason}").format(

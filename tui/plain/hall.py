@@ -8,7 +8,7 @@ from core.bots.levels import LEVELS
 from core.games.registry import game_type
 from core.ground.words import _
 from core.rooms.errors import Refused
-from core.rooms.guest_session import Stay
+from core.rooms.guest_session import GuestSession
 from core.rooms.tables.seen import TableSeen
 from tui.plain import wishes
 from tui.plain.naming import game_called, no_game
@@ -30,7 +30,7 @@ NO = "no"
 class Hall:
     """What a person may do in the room besides playing; every refusal is a sentence."""
 
-    def __init__(self, stay: Stay) -> None:
+    def __init__(self, stay: GuestSession) -> None:
         """Take the person's stay."""
         self._stay = stay
         self._warned: tuple[str, ...] = ()

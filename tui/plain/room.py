@@ -10,8 +10,8 @@ from inspect import isawaitable
 from core.ground.errors import KahwaError
 from core.ground.logs import log
 from core.ground.words import _, use_language
-from core.rooms.guest_session import Stay
-from core.rooms.news import Deliver, Line, Listener, Notice
+from core.rooms.guest_session import GuestSession
+from core.rooms.news import Deliver, Notice, RoomListener, TalkLine
 from core.rooms.tables.seen import TableSeen
 from tui.config.services import Surroundings
 from tui.plain.console import Console
@@ -25,12 +25,12 @@ from tui.session.answers import echoed
 from tui.session.seats_told import away_told
 from tui.session.words import read_word
 
-Enter = Callable[[Listener, Deliver], Stay]
+Enter = Callable[[RoomListener, Deliver], GuestSession]
 """Lets the person of this line into the room."""
 
 
 class PlainRoom:
-    """What one guest hears and says in the room, line by line; it is that guest's `Listener`."""
+    """What one guest hears and says in the room, line by line; a `RoomListener`."""
 
     def __init__(self, enter: Enter, surroundings: Surroundings, console: Console) -> None:
         """Take how the guest comes in, what is the guest's own, and a console that is talking."""
@@ -116,7 +116,7 @@ class PlainRoom:
             self._tell(_("Table {id}: {seats}.").format(id=seen.id if seen else "", seats=told))
         self._seats_told = told
 
-    def said(self, line: Line) -> None:
+    def said(self, line: TalkLine) -> None:
         """Tell what somebody said; what one types oneself is not told again."""
         if line.phrase or line.who != self._stay.person.name:
             self._tell(_("{name}: {text}").format(name=line.who, text=line.told()))

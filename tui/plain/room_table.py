@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping
 
 from core.ground.errors import KahwaError
 from core.ground.words import _
-from core.rooms.guest_session import Stay
+from core.rooms.guest_session import GuestSession
 from tui.config.services import Surroundings
 from tui.plain.console import Console
 from tui.plain.orders import Answer, help_lines
@@ -27,7 +27,11 @@ class PlainRoomTable(PlainTable):
     bots_are_waited_for = False
 
     def __init__(
-        self, stay: Stay, surroundings: Surroundings, console: Console, room_words: RoomWords
+        self,
+        stay: GuestSession,
+        surroundings: Surroundings,
+        console: Console,
+        room_words: RoomWords,
     ) -> None:
         """Take the stay, at whose table a game has begun, and the words of the room."""
         seating = RoomSeating(stay)

@@ -32,7 +32,7 @@ from tui.session.answers import refused, watching_sentence
 from tui.session.beside import Remark
 from tui.session.chair import Chair
 from tui.session.chronicle import Retold
-from tui.session.listener import News
+from tui.session.listener import TableNews
 from tui.session.recap import left_out_told, turn_told
 from tui.session.seated import Seated
 from tui.session.session import Session
@@ -186,7 +186,7 @@ class PlainTable:
         self._gone_back.set()
         self._follow(chair)
 
-    def happened(self, chair: Chair, news: News) -> None:
+    def happened(self, chair: Chair, news: TableNews) -> None:
         """Take in what an action did."""
         self._accounts[chair.seat].tell(news.update.number, news.told)
         self._follow(chair)

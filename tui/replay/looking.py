@@ -17,7 +17,7 @@ MOST = SECONDS / 2
 """Seconds a stage is shown at most at the usual speed, so that a run keeps its pace."""
 
 
-class Beside(Protocol):
+class SideTasks(Protocol):
     """What has something go on beside all else."""
 
     def __call__(self, work: Callable[[], Coroutine[Any, Any, None]], /, name: str) -> Worker[None]:
@@ -31,7 +31,7 @@ class Looking:
         self,
         show: Callable[[Stage | None], None],
         linger: Callable[[float], Awaitable[None]],
-        beside: Beside,
+        beside: SideTasks,
     ) -> None:
         """Take what shows a stage, or the present position, what waits, and what does so beside."""
         self._show = show

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from core.contract.game import NOBODY, Event
 from core.match.course import Course
-from tui.games.sitting import Sitting
+from tui.games.sitting import SeatView
 from tui.games.talk import AnyTalk
 from tui.models import LogLine, Remark
 from tui.session.chronicle import Chronicle
@@ -29,7 +29,7 @@ class Moment:
 class Memory:
     """A seat's log of a whole game, and what else it remembers at each position."""
 
-    def __init__(self, talk: AnyTalk, sitting: Sitting, course: Course) -> None:
+    def __init__(self, talk: AnyTalk, sitting: SeatView, course: Course) -> None:
         """Tell a whole course to the seat of a sitting.
 
         Of the sitting only names, options, signs and settings count, whatever its position is.

@@ -10,7 +10,7 @@ from core.match.course import Course
 from core.saves.saves import Recording
 from tui.games import look_of, talk_of
 from tui.games.reading import Reading
-from tui.games.sitting import Sitting, Stage
+from tui.games.sitting import SeatView, Stage
 from tui.games.telling import as_sentence, who
 from tui.models import Draft
 from tui.replay.memory import Memory
@@ -70,7 +70,7 @@ class Past:
         self._memories.clear()
         self.reading.cache_clear()
 
-    def sitting(self, position: int, seat: int, sight: Sight) -> Sitting:
+    def sitting(self, position: int, seat: int, sight: Sight) -> SeatView:
         """Return what a seat saw at a position, and what it might do if it acted next."""
         return self.reading(position, seat, sight).sitting
 
@@ -86,10 +86,10 @@ class Past:
         events = (event.seen_by(seat) for event in self.course.events[position])
         return self.look.stages(self.reading(position - 1, seat, sight), tuple(events))
 
-    def _bare_sitting(self, position: int, seat: int, sight: Sight) -> Sitting:
+    def _bare_sitting(self, position: int, seat: int, sight: Sight) -> SeatView:
         game, actions = self.course.game(position), self.course.actions
         acts = position < len(actions) and actions[position][0] == seat
-        return Sitting(
+        return SeatView(
             seat=seat,
             names=self._names,
             levels=self._roles,

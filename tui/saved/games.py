@@ -110,13 +110,13 @@ def preview_of(
     Of a finished game it tells how it ended, and offers another one like it.
     """
     from core.table import Seat
-    from tui.games.sitting import Sitting
+    from tui.games.sitting import SeatView
 
     match = saves.peek(head.id)
     seats = [Seat.from_plain(plain) for plain in head.seats]
     seat = own_seat(seats)
     persons = sum(not one.is_bot for one in seats)
-    sitting = Sitting(
+    sitting = SeatView(
         seat=seat,
         names=tuple(one.name for one in seats),
         levels=tuple(one.role for one in seats),

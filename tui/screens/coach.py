@@ -10,7 +10,7 @@ from typing import ClassVar
 from textual import on
 
 from core.coach.advice import Adviser
-from core.coach.lessons import Lesson, Lessons, PastDecision, costliest, lessons
+from core.coach.lessons import Lessons, Mistake, PastDecision, costliest, lessons
 from core.ground.words import N_, _, ngettext
 from tui.commands import OPEN, Command, up_and_down
 from tui.screens.advice import AdviceDialog
@@ -35,7 +35,7 @@ class Study:
     adviser: Adviser
     written: Callable[[PastDecision, str], str]
     found: Lessons = field(default_factory=dict)
-    mistaken: Callable[[PastDecision, Lesson], None] = lambda _decision, _lesson: None
+    mistaken: Callable[[PastDecision, Mistake], None] = lambda _decision, _lesson: None
 
 
 GO = Command("go", "enter", "Enter", N_("go there"), N_("go to the move of the lesson"), OPEN)
@@ -65,7 +65,7 @@ class CoachDialog(AdviceDialog[int]):
         self.choices: Sequence[PastDecision] = ()
         self._go = go
         self._most = most
-        self._told: list[Lesson] = []
+        self._told: list[Mistake] = []
         self.chosen: int | None = None
         """The number of the lesson the player is on; None before one was chosen."""
 
@@ -91,7 +91,7 @@ class CoachDialog(AdviceDialog[int]):
         self.sheet.model = self.rows()
         self.fit()
 
-    def found(self) -> list[Lesson | None]:
+    def found(self) -> list[Mistake | None]:
         """Return what has been found in the decisions that have been looked at."""
         known = self.study.found
         return [known[one.number] for one in self.choices if one.number in known]
@@ -139,7 +139,7 @@ class CoachDialog(AdviceDialog[int]):
 
 def coach_rows(
     choices: Sequence[PastDecision],
-    found: Sequence[Lesson | None],
+    found: Sequence[Mistake | None],
     written: Callable[[PastDecision, str], str],
     most: int = MOST,
 ) -> tuple[AdviceRow, ...]:
@@ -166,7 +166,7 @@ def _progress(done: int, total: int) -> AdviceRow:
 
 
 def _lesson_row(
-    lesson: Lesson, choice: PastDecision, written: Callable[[PastDecision, str], str]
+    lesson: Mistake, choice: PastDecision, written: Callable[[PastDecision, str], str]
 ) -> AdviceRow:
     played, better = lesson.played, lesson.better
     return AdviceRow(

@@ -10,7 +10,7 @@ from core.games.registry import game_type
 from core.match.match import Match
 from core.table import Seat, Update
 from tui.games import sample_of, talk_of
-from tui.games.sitting import Sitting
+from tui.games.sitting import SeatView
 from tui.session.chair import Chair
 from tui.session.sight import Sight
 
@@ -32,7 +32,7 @@ def _match(game: str) -> Match:
     return match
 
 
-def sample_sitting(game: str, player: str, sight: Sight) -> Sitting:
+def sample_sitting(game: str, player: str, sight: Sight) -> SeatView:
     """Return what the player would see at the table of a sample."""
     match = _match(game)
     others = (Seat(name, "casual") for name in OTHERS[: match.game.players - 1])

@@ -6,7 +6,7 @@ from core.contract.game import Reason
 from core.ground.words import _, ngettext, number
 from core.table import OnlyWatching, Place
 from tui.games.reading import Reading
-from tui.games.sitting import Sitting
+from tui.games.sitting import SeatView
 from tui.games.talk import AnyTalk
 from tui.games.telling import who
 from tui.models import NotUnderstood, Refusal
@@ -62,7 +62,7 @@ def no_par(seated: Seated, *, is_over: bool) -> str:
     return seated.why_no_par() or _("Strong bots do not play this game again: it has no par.")
 
 
-def score_sentence(place: Place, sitting: Sitting) -> str:
+def score_sentence(place: Place, sitting: SeatView) -> str:
     """Return the score of every side, the player's own first."""
     players = range(len(place.seats))
     seats = [(sitting.seat + step) % len(players) for step in players]

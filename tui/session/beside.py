@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from core.coach.advice import Advice
-from core.coach.lessons import Lesson, PastDecision
+from core.coach.lessons import Mistake, PastDecision
 from core.coach.side import Side
 from core.games.registry import entry_of
 from core.ground.errors import KahwaError
@@ -25,11 +25,11 @@ class Remark:
     """What the coach says of a decision that cost much: `cost` is what the rules say of it."""
 
     decision: PastDecision
-    lesson: Lesson
+    lesson: Mistake
     cost: str
 
 
-class Beside:
+class LiveCoach:
     """Thinks at every turn of a person, and speaks up after a decision that cost much.
 
     The bots are kept back until it is known whether there is anything to say, and from then on
@@ -120,7 +120,7 @@ class Beside:
         return True
 
 
-def _cost(decision: PastDecision, lesson: Lesson) -> str:
+def _cost(decision: PastDecision, lesson: Mistake) -> str:
     """Return what the rules of a game say of a decision beside a better one, if it says that."""
     known, seat = decision.observation.known, decision.observation.seat
     if entry_of(known.name).teaching() is None:

@@ -9,7 +9,7 @@ from functools import cache
 from core.contract.game import Plain
 from core.table import Place, Seat, Update
 from tui.games.reading import Reading
-from tui.games.sitting import Sitting
+from tui.games.sitting import SeatView
 from tui.games.talk import AnyTalk
 from tui.models import Draft, LogLine
 from tui.session.bell import SeatBell
@@ -119,9 +119,9 @@ class Chair:
         self._asides.append((self.last.number if self.last else 0, line))
         self.chronicle.note(line)
 
-    def look(self, update: Update, sight: Sight) -> Sitting:
+    def look(self, update: Update, sight: Sight) -> SeatView:
         """Return what the person sees after an update."""
-        return Sitting(
+        return SeatView(
             seat=self.seat,
             names=self._names,
             levels=self._levels,

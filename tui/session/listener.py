@@ -13,7 +13,7 @@ from tui.session.chronicle import Retold, Told
 
 
 @dataclass(frozen=True, slots=True)
-class News:
+class TableNews:
     """What an action did, as one chair saw it: the table before and after, and what is told.
 
     `rings` says that the bell calls the person in the chair.
@@ -26,7 +26,7 @@ class News:
     rings: bool
 
 
-class Listener(Protocol):
+class TableListener(Protocol):
     """A face at the table, which is told what happens there: a screen, or line mode."""
 
     def told_anew(self, chair: Chair, retold: Retold) -> None:
@@ -35,7 +35,7 @@ class Listener(Protocol):
         The stream of a chair begins, or the game has gone back, or on as before.
         """
 
-    def happened(self, chair: Chair, news: News) -> None:
+    def happened(self, chair: Chair, news: TableNews) -> None:
         """Show what an action did, as a chair saw it."""
 
     def troubled(self, error: KahwaError) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.coach.lessons import Lesson, PastDecision, costs_much
+from core.coach.lessons import Mistake, PastDecision, costs_much
 from core.ground.logs import log
 from tui.session.seated import Seated
 
@@ -15,7 +15,7 @@ class Mistakes:
         self._seated = seated
         self._noted: set[tuple[int, str]] = set()
 
-    def note(self, decision: PastDecision, lesson: Lesson) -> None:
+    def note(self, decision: PastDecision, lesson: Mistake) -> None:
         """Keep a decision if it cost much; nothing else depends on that it is kept."""
         what = decision.number, decision.action
         if what in self._noted:

@@ -10,7 +10,7 @@ from core.coach.lessons import PastDecision
 from core.contract.sources import Sealed
 from core.ground.words import _
 from core.rooms.errors import Refused
-from core.rooms.guest_session import Stay
+from core.rooms.guest_session import GuestSession
 from core.rooms.news import Deliver
 from core.saves.saves import Recording
 from core.store import Mark
@@ -24,7 +24,7 @@ from tui.session.seated import Heeding
 class RoomSeating:
     """Gives a sitting the one place that a stay has at its table; the room keeps the table."""
 
-    def __init__(self, stay: Stay, deliver: Deliver | None = None) -> None:
+    def __init__(self, stay: GuestSession, deliver: Deliver | None = None) -> None:
         """Take the stay, at whose table a game has begun, and how its place is told."""
         self.stay = stay
         self.head = stay.head()

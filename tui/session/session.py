@@ -21,11 +21,11 @@ from core.table import NothingToTakeBack, Place, Update
 from tui.games import talk_of
 from tui.games.reading import Reading
 from tui.models import LogLine
-from tui.session.beside import Beside, Remark
+from tui.session.beside import LiveCoach, Remark
 from tui.session.chair import Chair
 from tui.session.helps import marks_told
 from tui.session.hints import AskedAt, Hints
-from tui.session.listener import Listener, News
+from tui.session.listener import TableListener, TableNews
 from tui.session.mistakes import Mistakes
 from tui.session.recap import Recap, recap_of
 from tui.session.seated import Seated
@@ -83,18 +83,18 @@ class Session:
             for seat, place in self._places.items()
         }
         self.present = next(iter(self.chairs.values()))
-        self.coach: Beside | None = None
+        self.coach: LiveCoach | None = None
         """The coach at the side of whoever plays alone, once it was given a chair."""
         self.awaited: Chair | None = None
         self.mistakes = Mistakes(seated)
         self.saved = True
         """Whether the last action could be kept."""
-        self._listener: Listener | None = None
+        self._listener: TableListener | None = None
         self._leaving: list[Callable[[], None]] = []
 
     # ------------------------------------------------------------------ coming and going
 
-    def begin(self, listener: Listener) -> None:
+    def begin(self, listener: TableListener) -> None:
         """Follow the table from every chair, and tell a face all that has happened and happens."""
         self._listener = listener
         self.seated.begin(self)
@@ -106,10 +106,12 @@ class Session:
         """Let the bots play and claim until the game is over."""
         await self.seated.run()
 
-    def seat_coach(self, speak: Callable[[Remark], None]) -> Beside:
+    def seat_coach(self, speak: Callable[[Remark], None]) -> LiveCoach:
         """Give the coach a chair, in which it sits as far as the settings and the table allow."""
         side = Side(self.adviser(self.failed))
-        self.coach = Beside(self.place, self.seated, side, self.mistakes, self._coach_sits, speak)
+        self.coach = LiveCoach(
+            self.place, self.seated, side, self.mistakes, self._coach_sits, speak
+        )
         return self.coach
 
     def _coach_sits(self) -> bool:
@@ -124,7 +126,7 @@ class Session:
         self._leaving.clear()
         self.seated.close()
 
-    def _updated(self, chair: Chair, listener: Listener, update: Update) -> None:
+    def _updated(self, chair: Chair, listener: TableListener, update: Update) -> None:
         before, chair.last = chair.last, update
         sight = self._sight()
         if update.actor is None or before is None:
@@ -137,7 +139,7 @@ class Session:
         earlier, later = chair.read(before, sight), chair.read(update, sight)
         told = chair.chronicle.take(later, update.events)
         rings = chair.rings(update, later)
-        listener.happened(chair, News(update, earlier, later, told, rings))
+        listener.happened(chair, TableNews(update, earlier, later, told, rings))
         if self.coach is not None:
             self.coach.happened(update)
 

@@ -10,11 +10,11 @@ from tui.games.telling import as_sentence, who
 
 if TYPE_CHECKING:
     from core.match.match import Step
-    from tui.games.sitting import Sitting
+    from tui.games.sitting import SeatView
     from tui.games.talk import AnyTalk
 
 
-def decision_told(step: Step, sitting: Sitting, talk: AnyTalk) -> str:
+def decision_told(step: Step, sitting: SeatView, talk: AnyTalk) -> str:
     """Return a decision of the sitting's own seat as its log tells it.
 
     What the log leaves out is told as the answer that it was.

@@ -39,7 +39,7 @@ LOOK_AGAIN = 0.1
 """Seconds after which a line that did not keep up is looked at, should nobody say it is free."""
 
 
-class Line(Protocol):
+class TerminalConnection(Protocol):
     """A connection to a terminal."""
 
     @property
@@ -54,7 +54,7 @@ class Line(Protocol):
 
 
 class RemoteDriver(StageDriver):
-    """Reads and writes a `Line`; nothing of this process is touched for it.
+    """Reads and writes a `TerminalConnection`; nothing of this process is touched for it.
 
     `feed`, `resized`, `drained` and `hung_up` may be called from wherever the connection's own
     events are handled. What fails in them is the app's fault and nobody else's.
@@ -64,7 +64,7 @@ class RemoteDriver(StageDriver):
 
     def __init__(
         self,
-        line: Line,
+        line: TerminalConnection,
         app: Any,
         *,
         debug: bool = False,

@@ -19,7 +19,7 @@ from core.games.makao.faces import (
     SKIP,
     WORD_OF,
 )
-from core.games.makao.position import Position
+from core.games.makao.position import MakaoPosition
 
 HAND_SIZE: Final = 7
 
@@ -37,7 +37,7 @@ def highest_draw(deck: Deck, players: int, rnd: Rnd) -> int:
     return seats[0]
 
 
-def deal(game: Position) -> None:
+def deal(game: MakaoPosition) -> None:
     """Deal the hand of `game.hand` and `game.dealer`, turn a card up and let it take effect."""
     players = game.players
     pack = game.chance.shuffle(game.deck(game.options))
@@ -62,7 +62,7 @@ def deal(game: Position) -> None:
     _turn_up(game)
 
 
-def _turn_up(game: Position) -> None:
+def _turn_up(game: MakaoPosition) -> None:
     """Begin the discard pile; jokers and minus-ones go back into the stock."""
     card = game.stock.pop()
     while card >= JOKER or WORD_OF[card] == MINUS_ONE:
@@ -76,7 +76,7 @@ def _turn_up(game: Position) -> None:
     _begin_with(game, WORD_OF[card])
 
 
-def _begin_with(game: Position, word: int) -> None:
+def _begin_with(game: MakaoPosition, word: int) -> None:
     """Let the card turned up take effect and give the first turn."""
     first = (game.dealer + 1) % game.players
     if word == SKIP:

@@ -7,13 +7,13 @@ from typing import Final
 
 from core.contract.game import Plain
 from core.games.makao.faces import FACES
-from core.games.makao.position import Position
+from core.games.makao.position import MakaoPosition
 
 MOST_TURNOVERS: Final = 9
 """How often the discard pile becomes the stock in one hand; the next need ends the hand."""
 
 
-def take(game: Position, seat: int, count: int, why: str) -> list[int]:
+def take(game: MakaoPosition, seat: int, count: int, why: str) -> list[int]:
     """Give a seat `count` cards from the stock, or what there is; return them.
 
     The discard pile becomes the stock as often as it may; `why` is for the event.
@@ -31,7 +31,7 @@ def take(game: Position, seat: int, count: int, why: str) -> list[int]:
     return cards
 
 
-def _turn_pile_over(game: Position) -> bool:
+def _turn_pile_over(game: MakaoPosition) -> bool:
     """Make the discard pile except its top card the stock; return whether that was possible."""
     if len(game.discard) == 1 or game.turnovers == MOST_TURNOVERS:
         return False

@@ -8,7 +8,7 @@ from core.contract.cards import MAKAO_COLOURS
 from core.contract.game import Plain
 from core.games.makao import rules
 from core.games.makao.faces import FACES, POINTS
-from core.games.makao.position import Position
+from core.games.makao.position import MakaoPosition
 
 # What each field means is told in docs/events-makao.md; what is not required is told to the seat
 # itself alone.
@@ -197,7 +197,7 @@ MakaoEvent = (
 )
 
 
-def tell_deal(game: Position) -> None:
+def tell_deal(game: MakaoPosition) -> None:
     """Tell that a hand is dealt; the cards of each hand are told to their holder alone."""
     secrets: dict[int, Plain] = {
         seat: {"cards": [FACES[card] for card in hand]} for seat, hand in enumerate(game.hands)
@@ -212,7 +212,7 @@ def tell_deal(game: Position) -> None:
     )
 
 
-def tell_play(game: Position, seat: int, card: int, *, called: bool) -> None:
+def tell_play(game: MakaoPosition, seat: int, card: int, *, called: bool) -> None:
     """Tell that a seat has played a card, and what everybody sees of it."""
     game.emit(
         "play",
@@ -225,7 +225,7 @@ def tell_play(game: Position, seat: int, card: int, *, called: bool) -> None:
     )
 
 
-def tell_count(game: Position, factor: int) -> None:
+def tell_count(game: MakaoPosition, factor: int) -> None:
     """Tell how every point came about; a hand's cards are told to their holder alone."""
     rule = rules.COUNTED_DOUBLE if factor == 2 else rules.COUNTED
     for seat, hand in enumerate(game.hands):

@@ -18,12 +18,12 @@ from core.games.makao import (
 from core.games.makao.faces import COLOUR_BIT, MINUS_ONE, PENALTY, REVERSE, SKIP, WORD_OF
 from core.games.makao.notation import CALL, CATCH, DRAW, LAST, PASS, PLAYED_CARD, PLAYED_COLOUR
 from core.games.makao.options import Terms
-from core.games.makao.position import Position
+from core.games.makao.position import MakaoPosition
 from core.games.makao.previews import MakaoPreview
 from core.games.makao.views import MakaoView
 
 
-class Makao(Position):
+class Makao(MakaoPosition):
     """A game of Makao as it goes on: every action with all that follows from it."""
 
     __slots__ = ()

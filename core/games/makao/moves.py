@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from core.games.makao.faces import FITTING, JOKER, PENALTY, PLAYS_OF, WORD_OF
 from core.games.makao.notation import CALL, CATCH, DRAW, LAST, PASS
-from core.games.makao.position import Position
+from core.games.makao.position import MakaoPosition
 
 
-def claims(game: Position, seat: int) -> list[int]:
+def claims(game: MakaoPosition, seat: int) -> list[int]:
     """Return `last` or `catch`, which do not wait for the seat's turn, while a seat is open."""
     return [LAST] if seat == game.open_seat else [CATCH + game.open_seat]
 
 
-def turn_moves(game: Position, seat: int) -> list[int]:
+def turn_moves(game: MakaoPosition, seat: int) -> list[int]:
     """Return the moves of the seat whose turn it is (docs/rules-makao.md, “Your turn”)."""
     hand = game.hands[seat]
     otherwise = DRAW
@@ -33,7 +33,7 @@ def turn_moves(game: Position, seat: int) -> list[int]:
     return moves
 
 
-def _plays(game: Position, cards: list[int]) -> list[int]:
+def _plays(game: MakaoPosition, cards: list[int]) -> list[int]:
     """Return the play codes of the fitting ones among sorted cards, each once."""
     fitting = FITTING[game.colour][WORD_OF[game.discard[-1]]]
     faces = [card for card in cards if fitting[card]]
@@ -44,7 +44,7 @@ def _plays(game: Position, cards: list[int]) -> list[int]:
     return [play for card in faces for play in PLAYS_OF[card]]
 
 
-def can_draw(game: Position) -> bool:
+def can_draw(game: MakaoPosition) -> bool:
     """Tell whether stock or discard pile can give a card.
 
     A pile that may not be turned over again counts: the attempt ends the hand.

@@ -13,7 +13,7 @@ from core.games.makao.options import TABLE, Terms
 from core.ground.words import N_
 
 
-class Position(Game):
+class MakaoPosition(Game):
     """A game of Makao at one moment. The action codes are those of `core.games.makao.notation`.
 
     `stock` has its top card last, `discard` too. `open_seat` is the seat that forgot LAST CARD and

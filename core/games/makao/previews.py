@@ -9,7 +9,7 @@ from core.contract.chance import WorldChance
 from core.contract.game import NOBODY
 from core.games.makao.faces import SKIP, WORD_OF
 from core.games.makao.notation import CATCH, DRAW, PLAYED_CARD
-from core.games.makao.position import Position
+from core.games.makao.position import MakaoPosition
 
 
 class MakaoPreview(TypedDict):
@@ -33,7 +33,7 @@ class MakaoPreview(TypedDict):
     risk: int
 
 
-def preview(game: Position, seat: int, action: int) -> MakaoPreview:
+def preview(game: MakaoPosition, seat: int, action: int) -> MakaoPreview:
     """Return what follows from a legal action: it is carried out on a copy, and looked at."""
     after = game.clone(WorldChance(_any))
     after.apply(seat, action)
@@ -52,7 +52,7 @@ def preview(game: Position, seat: int, action: int) -> MakaoPreview:
     }
 
 
-def _draws(game: Position, action: int) -> int:
+def _draws(game: MakaoPosition, action: int) -> int:
     if action >= CATCH:
         return game.terms.catch_penalty
     return (game.pending or 1) if action == DRAW else 0

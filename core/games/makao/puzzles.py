@@ -10,7 +10,7 @@ from core.contract.game import Game
 from core.games.makao.faces import JOKER
 from core.games.makao.moves import turn_moves
 from core.games.makao.notation import DRAW, LAST, PLAYED_CARD, PLAYED_COLOUR
-from core.games.makao.position import Position
+from core.games.makao.position import MakaoPosition
 from core.ground.words import N_
 
 FILE = Path(__file__).with_name("puzzles.json")
@@ -81,7 +81,7 @@ MORALS: Mapping[str, str] = {
 
 def kind_of(before: Game, seat: int, action: int) -> str:
     """Return what a decision is about, by what waits for the seat and what fits."""
-    game = cast(Position, before)
+    game = cast(MakaoPosition, before)
     if action >= LAST or seat != game.to_act:
         return "claim"
     if game.pending:

@@ -24,7 +24,7 @@ from core.games.makao.notation import (
     PLAYED_CARD,
     PLAYED_COLOUR,
 )
-from core.games.makao.position import Position
+from core.games.makao.position import MakaoPosition
 from core.ground.words import N_, _
 
 COLOUR_NAMES = dict(
@@ -33,7 +33,7 @@ COLOUR_NAMES = dict(
 """The colours in words, by their letter."""
 
 
-def judge(game: Position, seat: int, action: int) -> Reason:
+def judge(game: MakaoPosition, seat: int, action: int) -> Reason:
     """Return the rule that allows or forbids an action of a seat."""
     legal = game.legal(seat)
     allowed = action in legal
@@ -52,7 +52,7 @@ def judge(game: Position, seat: int, action: int) -> Reason:
     return rule.reason(legal=allowed, **_facts(game, seat, action, legal))
 
 
-def _facts(game: Position, seat: int, action: int, legal: list[int]) -> dict[str, object]:
+def _facts(game: MakaoPosition, seat: int, action: int, legal: list[int]) -> dict[str, object]:
     """Return every field that a rule's sentence may name."""
     card = PLAYED_CARD[action] if action < DRAW else None
     colour = game.colour
@@ -70,7 +70,7 @@ def _facts(game: Position, seat: int, action: int, legal: list[int]) -> dict[str
     }
 
 
-def _allows_play(game: Position, seat: int, action: int) -> Rule:
+def _allows_play(game: MakaoPosition, seat: int, action: int) -> Rule:
     card = PLAYED_CARD[action]
     left = len(game.hands[seat]) - 1
     if left == 0:
@@ -82,7 +82,7 @@ def _allows_play(game: Position, seat: int, action: int) -> Rule:
     return _allows_effect(game, card)
 
 
-def _allows_effect(game: Position, card: int) -> Rule:
+def _allows_effect(game: MakaoPosition, card: int) -> Rule:
     word = WORD_OF[card]
     if PENALTY[card]:
         return rules.PLUS_STACKS if game.pending else rules.PLUS_FITS
@@ -98,7 +98,7 @@ def _allows_effect(game: Position, card: int) -> Rule:
     return rules.FITS_COLOUR if COLOUR_OF[card] == game.colour else rules.FITS_NUMBER
 
 
-def _forbids_play(game: Position, seat: int, action: int) -> Rule:
+def _forbids_play(game: MakaoPosition, seat: int, action: int) -> Rule:
     card = PLAYED_CARD[action]
     if card not in game.hands[seat]:
         return rules.NOT_IN_HAND
@@ -111,36 +111,36 @@ def _forbids_play(game: Position, seat: int, action: int) -> Rule:
     return rules.CALL_OUT_OF_PLACE if game.terms.catch_penalty else rules.NO_CALL
 
 
-def _penalty_rule(game: Position) -> Rule:
+def _penalty_rule(game: MakaoPosition) -> Rule:
     return rules.PENALTY_FIRST if game.terms.stacking else rules.PENALTY_UNSTACKED
 
 
-def _allows_draw(game: Position, seat: int) -> Rule:
+def _allows_draw(game: MakaoPosition, seat: int) -> Rule:
     if game.pending:
         return rules.DRAW_PENALTY_LOSING if game.terms.loses_turn else rules.DRAW_PENALTY
     fitting = any(map(game.fits, game.hands[seat]))
     return rules.DRAW_ANYWAY if fitting else rules.DRAW_FOR_WANT
 
 
-def _forbids_draw(game: Position) -> Rule:
+def _forbids_draw(game: MakaoPosition) -> Rule:
     if game.extra:
         return rules.NO_DRAW_FOR_EXTRA
     return rules.NOTHING_TO_DRAW if game.drawn is None else rules.DRAWN_ALREADY
 
 
-def _allows_pass(game: Position) -> Rule:
+def _allows_pass(game: MakaoPosition) -> Rule:
     if game.extra:
         return rules.PASS_EXTRA
     return rules.PASS_FOR_WANT if game.drawn is None else rules.PASS_DRAWN
 
 
-def _forbids_pass(game: Position) -> Rule:
+def _forbids_pass(game: MakaoPosition) -> Rule:
     if game.pending:
         return _penalty_rule(game)
     return rules.NO_PASS if game.drawn is None else rules.MUST_PLAY_DRAWN
 
 
-def _forbids_claim(game: Position, seat: int, action: int) -> Rule:
+def _forbids_claim(game: MakaoPosition, seat: int, action: int) -> Rule:
     if not game.terms.catch_penalty:
         return rules.NO_CALL
     if action == LAST:

@@ -8,13 +8,13 @@ from typing import Final
 from core.contract.cards import HIDDEN
 from core.contract.chance import Rnd, shuffled
 from core.games.makao.faces import COLOUR_BIT
-from core.games.makao.position import Position
+from core.games.makao.position import MakaoPosition
 
 _TRUST: Final = 0.75
 """How often a world respects that a seat once seemed unable to follow a colour."""
 
 
-def mask(game: Position, seat: int) -> None:
+def mask(game: MakaoPosition, seat: int) -> None:
     """Hide the other hands, the stock, and which card another seat has just drawn."""
     for holder, hand in enumerate(game.hands):
         if holder != seat:
@@ -24,7 +24,7 @@ def mask(game: Position, seat: int) -> None:
         game.drawn = HIDDEN
 
 
-def fill(world: Position, seat: int, rnd: Rnd) -> None:
+def fill(world: MakaoPosition, seat: int, rnd: Rnd) -> None:
     """Deal the cards that `seat` cannot see anew.
 
     Certain are the sizes, all cards seen, that a drawn card still playable fits, and that after a
@@ -61,7 +61,7 @@ def fill(world: Position, seat: int, rnd: Rnd) -> None:
         hand.sort()
 
 
-def _unseen(world: Position, seat: int) -> list[int]:
+def _unseen(world: MakaoPosition, seat: int) -> list[int]:
     """Return the cards that `seat` has not seen, in order."""
     deck = world.deck(world.options)
     left = list(deck.copies)
@@ -72,7 +72,7 @@ def _unseen(world: Position, seat: int) -> list[int]:
     return [card for card in range(len(left)) for _copy in range(left[card])]
 
 
-def _deal_stock(world: Position, cards: list[int], stockable: Counter[int]) -> None:
+def _deal_stock(world: MakaoPosition, cards: list[int], stockable: Counter[int]) -> None:
     """Move the stock out of the unseen `cards`; only what is `stockable` can be there."""
     stock: list[int] = []
     rest: list[int] = []
@@ -86,7 +86,7 @@ def _deal_stock(world: Position, cards: list[int], stockable: Counter[int]) -> N
     cards[:] = rest
 
 
-def _deal_drawn_lately(world: Position, cards: list[int], sizes: list[int], rnd: Rnd) -> None:
+def _deal_drawn_lately(world: MakaoPosition, cards: list[int], sizes: list[int], rnd: Rnd) -> None:
     """Deal the cards that nobody can have held at the turnover to who has drawn since then.
 
     Those that find no room change places with cards of the stock that can have been held.
@@ -110,7 +110,7 @@ def _deal_drawn_lately(world: Position, cards: list[int], sizes: list[int], rnd:
         cards.remove(card)
 
 
-def _exchange_unlikely(world: Position, holder: int, rnd: Rnd) -> None:
+def _exchange_unlikely(world: MakaoPosition, holder: int, rnd: Rnd) -> None:
     """Give most cards of the colours a seat seemed to lack back to the stock for another."""
     lacking = world.lacking[holder]
     hand, stock = world.hands[holder], world.stock

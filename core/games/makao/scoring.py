@@ -6,7 +6,7 @@ from typing import Final
 
 from core.games.makao import events
 from core.games.makao.faces import POINTS
-from core.games.makao.position import Position
+from core.games.makao.position import MakaoPosition
 
 _HEAVY_HAND: Final = 40
 """The points that make a hand half as bad as it can be, for `rewards`."""
@@ -17,7 +17,7 @@ def hand_points(hand: list[int]) -> int:
     return sum([POINTS[card] for card in hand])
 
 
-def count(game: Position, factor: int) -> None:
+def count(game: MakaoPosition, factor: int) -> None:
     """Count what every seat holds, `factor` times, add it to the totals, and tell it."""
     game.gained = [factor * hand_points(hand) for hand in game.hands]
     game.totals = [total + game.gained[seat] for seat, total in enumerate(game.totals)]
@@ -25,7 +25,7 @@ def count(game: Position, factor: int) -> None:
         events.tell_count(game, factor)
 
 
-def rewards(game: Position) -> list[float]:
+def rewards(game: MakaoPosition) -> list[float]:
     """Return 0.5 for an average hand, more the less a seat got compared with the others.
 
     The winners of a game that is over get the better half of the scale, the others the worse.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.contract.cards import HIDDEN, MAKAO_COLOURS
 from core.contract.game import NOBODY, View
 from core.games.makao.faces import FACES
-from core.games.makao.position import Position
+from core.games.makao.position import MakaoPosition
 
 
 class MakaoView(View):
@@ -32,12 +32,12 @@ class MakaoView(View):
     winner: list[int] | None
 
 
-def state(game: Position) -> MakaoView:
+def state(game: MakaoPosition) -> MakaoView:
     """Return the whole state."""
     return _view(game, [_texts(hand) for hand in game.hands], _texts(game.stock[::-1]))
 
 
-def view(game: Position, seat: int) -> MakaoView:
+def view(game: MakaoPosition, seat: int) -> MakaoView:
     """Return the state with other hands and the stock as counts, and only the own drawn card."""
     hands: list[list[str] | int] = [
         _texts(hand) if holder == seat else len(hand) for holder, hand in enumerate(game.hands)
@@ -56,7 +56,7 @@ def _nobody_null(seat: int) -> int | None:
     return None if seat == NOBODY else seat
 
 
-def _view(game: Position, hands: list[list[str] | int], stock: list[str] | int) -> MakaoView:
+def _view(game: MakaoPosition, hands: list[list[str] | int], stock: list[str] | int) -> MakaoView:
     drawn = game.drawn if game.drawn != HIDDEN else None
     return {
         "game": game.name,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, NotRequired, TypedDict
 
 from core.games.president import rules
-from core.games.president.position import Position
+from core.games.president.position import PresidentPosition
 from core.games.president.scoring import points_of, title_of, titles
 from core.games.president.views import texts
 from core.ground.sentence import Sentence
@@ -141,7 +141,7 @@ PresidentEvent = (
 """Whatever President tells, as `Event.public` and `Event.seen_by` return it."""
 
 
-def dealt(position: Position) -> None:
+def dealt(position: PresidentPosition) -> None:
     """Tell that a hand begins and what each seat was dealt."""
     position.emit(
         "round", hand=position.hand, hands_total=position.terms.hands, first=position.first
@@ -150,7 +150,7 @@ def dealt(position: Position) -> None:
     position.emit("deal", secrets, counts=position.counts.copy())
 
 
-def gave(position: Position, giver: int, receiver: int, cards: int) -> None:
+def gave(position: PresidentPosition, giver: int, receiver: int, cards: int) -> None:
     """Tell that cards went from one seat to another in the exchange."""
     secret = {"cards": texts(cards)}
     fields = {"seat": giver, "to": receiver, "count": cards.bit_count()}
@@ -158,7 +158,7 @@ def gave(position: Position, giver: int, receiver: int, cards: int) -> None:
     position.emit("gift", {giver: secret, receiver: secret}, **fields, automatic=automatic)
 
 
-def leads(position: Position, why: Why) -> None:
+def leads(position: PresidentPosition, why: Why) -> None:
     """Tell who leads a trick and why."""
     reason = rules.LEADERS[why].reason(legal=True)
     position.emit(
@@ -166,30 +166,30 @@ def leads(position: Position, why: Why) -> None:
     )
 
 
-def played(position: Position) -> None:
+def played(position: PresidentPosition) -> None:
     """Tell that the top set was played."""
     seat = position.top_seat
     position.emit("play", seat=seat, cards=texts(position.top), left=position.counts[seat])
 
 
-def passed(position: Position, seat: int) -> None:
+def passed(position: PresidentPosition, seat: int) -> None:
     """Tell that a seat passed."""
     position.emit("pass", seat=seat)
 
 
-def trick_won(position: Position) -> None:
+def trick_won(position: PresidentPosition) -> None:
     """Tell that all others passed on the top set."""
     position.emit("trick", seat=position.top_seat, cards=texts(position.top))
 
 
-def went_out(position: Position, seat: int) -> None:
+def went_out(position: PresidentPosition, seat: int) -> None:
     """Tell that a seat has no cards left, and the title it has earned."""
     place = len(position.out)
     title = title_of(place - 1, position.players)
     position.emit("out", seat=seat, place=place, title=title)
 
 
-def scored(position: Position, gained: list[int]) -> None:
+def scored(position: PresidentPosition, gained: list[int]) -> None:
     """Tell who was awarded what for the hand, and how the match stands."""
     whole = position.terms.whole
     rule = rules.AWARD_ALL if whole else rules.AWARD_FIRST
@@ -221,6 +221,6 @@ def scored(position: Position, gained: list[int]) -> None:
     )
 
 
-def game_over(position: Position) -> None:
+def game_over(position: PresidentPosition) -> None:
     """Tell who won the match."""
     position.emit("game-over", winner=position.winners(), points=position.points.copy())

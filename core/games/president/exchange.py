@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.games.president import events
-from core.games.president.position import Exchange, Position
+from core.games.president.position import Exchange, PresidentPosition
 from core.games.president.scoring import VICES_FROM
 from core.games.president.sets import highest
 
@@ -17,7 +17,7 @@ def pairs(ranking: Sequence[int]) -> Exchange:
     return ((ranking[0], ranking[-1], 2), (ranking[1], ranking[-2], 1))
 
 
-def begin(position: Position) -> None:
+def begin(position: PresidentPosition) -> None:
     """Move the gifts of the lower seats, then ask the first upper seat for its own."""
     position.phase = "exchange"
     position.leader = position.ranking[-1]
@@ -27,7 +27,7 @@ def begin(position: Position) -> None:
     position.to_act, _lower, position.owed = position.exchange[0]
 
 
-def give_back(position: Position, seat: int, cards: int) -> None:
+def give_back(position: PresidentPosition, seat: int, cards: int) -> None:
     """Move the cards an upper seat returns, and ask the next; after the last, nothing is owed."""
     (_upper, lower, _count), *left = position.pending()
     _give(position, seat, lower, cards)
@@ -37,7 +37,7 @@ def give_back(position: Position, seat: int, cards: int) -> None:
         position.phase, position.owed = "play", 0
 
 
-def _give(position: Position, giver: int, receiver: int, cards: int) -> None:
+def _give(position: PresidentPosition, giver: int, receiver: int, cards: int) -> None:
     position.gifts[giver] = cards
     for seat in (giver, receiver):
         position.hands[seat] ^= cards

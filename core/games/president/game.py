@@ -13,7 +13,7 @@ from core.games.president import events, exchange, notation, reasons, sampling, 
 from core.games.president.events import Why
 from core.games.president.notation import GIFT, PASS
 from core.games.president.options import TABLE, Terms
-from core.games.president.position import Position
+from core.games.president.position import PresidentPosition
 from core.games.president.sets import (
     ANSWERS,
     LOWEST_CARD,
@@ -25,7 +25,7 @@ from core.games.president.sets import (
 from core.games.president.views import PresidentPreview, PresidentView
 
 
-class President(Position):
+class President(PresidentPosition):
     """A match of President and its course (docs/rules-president.md)."""
 
     __slots__ = ()

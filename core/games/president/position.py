@@ -14,7 +14,7 @@ Exchange = tuple[tuple[int, int, int], ...]
 """Who exchanges in a hand: upper seat, lower seat, number of cards each way; President first."""
 
 
-class Position(Game):
+class PresidentPosition(Game):
     """Everything about a match of President but its course. All attributes may be read.
 
     In an observation the hands of others are `HIDDEN` and so are gifts the seat was not part of;

@@ -8,7 +8,7 @@ from typing import cast
 
 from core.contract.game import Game
 from core.games.president.notation import GIFT, PASS
-from core.games.president.position import Position
+from core.games.president.position import PresidentPosition
 from core.games.president.sets import of_rank, rank_of
 from core.ground.words import N_
 
@@ -65,7 +65,7 @@ MORALS: Mapping[str, str] = {
 
 def kind_of(before: Game, seat: int, action: int) -> str:
     """Return what a decision is about, by who has few cards left and what can be played."""
-    game = cast(Position, before)
+    game = cast(PresidentPosition, before)
     if action & GIFT:
         return "gift"
     if game.counts[seat] <= FEW_CARDS:

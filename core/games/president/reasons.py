@@ -5,13 +5,13 @@ from __future__ import annotations
 from core.contract.game import Reason
 from core.games.president import rules
 from core.games.president.notation import GIFT, PASS, spell
-from core.games.president.position import Position
+from core.games.president.position import PresidentPosition
 from core.games.president.scoring import points_of, title_of
 from core.games.president.sets import beats, one_rank, rank_of
 from core.ground.words import _
 
 
-def judge(position: Position, seat: int, action: int) -> Reason:
+def judge(position: PresidentPosition, seat: int, action: int) -> Reason:
     """Return the rule that allows or forbids a well-formed action of a seat."""
     if position.owed:
         return _judge_gift(position, seat, action)
@@ -22,7 +22,7 @@ def judge(position: Position, seat: int, action: int) -> Reason:
     return _judge_set(position, seat, action)
 
 
-def _judge_gift(position: Position, seat: int, action: int) -> Reason:
+def _judge_gift(position: PresidentPosition, seat: int, action: int) -> Reason:
     if not action & GIFT:
         return rules.EXCHANGE_FIRST.reason(legal=False, count=position.owed)
     cards = action ^ GIFT
@@ -37,13 +37,13 @@ def _judge_gift(position: Position, seat: int, action: int) -> Reason:
     return rules.RETURN.reason(legal=True, count=count)
 
 
-def _judge_pass(position: Position) -> Reason:
+def _judge_pass(position: PresidentPosition) -> Reason:
     if position.top:
         return rules.PASS.reason(legal=True)
     return rules.LEADER_PASSES.reason(legal=False)
 
 
-def _judge_set(position: Position, seat: int, cards: int) -> Reason:
+def _judge_set(position: PresidentPosition, seat: int, cards: int) -> Reason:
     """Judge a set in the order of the document: held, of one rank, as many, higher."""
     missing = cards & ~position.hands[seat]
     if missing:
@@ -61,7 +61,7 @@ def _judge_set(position: Position, seat: int, cards: int) -> Reason:
     return reason
 
 
-def _compare(position: Position, cards: int) -> Reason:
+def _compare(position: PresidentPosition, cards: int) -> Reason:
     """Return the rule that makes a set beat the top set of as many cards, or not."""
     top, same_rank = position.top, position.terms.same_rank
     higher = beats(cards, top, same_rank)
@@ -78,7 +78,7 @@ def _compare(position: Position, cards: int) -> Reason:
     return rule.reason(legal=higher, cards=spell(cards), top=spell(top))
 
 
-def _going_out(position: Position, cards: int) -> Reason:
+def _going_out(position: PresidentPosition, cards: int) -> Reason:
     place = len(position.out)
     points = points_of(place, position.players, whole=position.terms.whole)
     title = _(title_of(place, position.players))

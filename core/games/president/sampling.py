@@ -7,13 +7,13 @@ from typing import TypeVar
 from core.contract.cards import HIDDEN
 from core.contract.chance import Rnd, WorldChance, shuffled
 from core.contract.game import NOBODY
-from core.games.president.position import Position
+from core.games.president.position import PresidentPosition
 from core.games.president.sets import ALL_CARDS, LOWEST_CARD, bits, cards_of, highest
 
-Position_ = TypeVar("Position_", bound=Position)
+Position_ = TypeVar("Position_", bound=PresidentPosition)
 
 
-def hide(position: Position, seat: int) -> None:
+def hide(position: PresidentPosition, seat: int) -> None:
     """Hide the hands of others and the gifts that `seat` neither gave nor received."""
     ours = (seat, position.partner(seat))
     for other in range(position.players):
@@ -23,7 +23,7 @@ def hide(position: Position, seat: int) -> None:
             position.gifts[other] = HIDDEN
 
 
-def known_hands(position: Position, seat: int) -> list[int]:
+def known_hands(position: PresidentPosition, seat: int) -> list[int]:
     """Return for every seat the cards `seat` knows it to hold: gifts, and the three that led."""
     known = [0] * position.players
     hidden = ALL_CARDS & ~(position.hands[seat] | position.gone())
@@ -36,7 +36,7 @@ def known_hands(position: Position, seat: int) -> list[int]:
     return known
 
 
-def below_gift(position: Position, seat: int) -> tuple[int, int]:
+def below_gift(position: PresidentPosition, seat: int) -> tuple[int, int]:
     """Return the seat that gave `seat` its highest cards, and all cards lower than those.
 
     What the giver kept of its deal is lower than its gift. (NOBODY, 0) if nobody gave `seat` so.
@@ -76,7 +76,7 @@ def complete(position: Position_, seat: int, rnd: Rnd) -> Position_:
     return world
 
 
-def _keep_gift(world: Position, upper: int, lower: int, count: int, rnd: Rnd) -> None:
+def _keep_gift(world: PresidentPosition, upper: int, lower: int, count: int, rnd: Rnd) -> None:
     """Deal the cards of two seats anew between them, of which the upper has returned nothing yet.
 
     Until it does, it holds the highest of them: what the lower seat had to give.
@@ -88,5 +88,5 @@ def _keep_gift(world: Position, upper: int, lower: int, count: int, rnd: Rnd) ->
     world.hands[upper] = both ^ world.hands[lower]
 
 
-def _lacking(world: Position, seat: int) -> int:
+def _lacking(world: PresidentPosition, seat: int) -> int:
     return world.counts[seat] - world.hands[seat].bit_count()

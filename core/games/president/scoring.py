@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.games.president.position import Position
+from core.games.president.position import PresidentPosition
 from core.ground.words import N_
 
 PRESIDENT = N_("President")
@@ -61,7 +61,7 @@ def points_of(place: int, players: int, *, whole: bool) -> int:
     return 1 if place == 0 else 0
 
 
-def gains(position: Position) -> list[int]:
+def gains(position: PresidentPosition) -> list[int]:
     """Return the match points that a hand, whose seats are ranked, brings each seat."""
     gained = [0] * position.players
     whole = position.terms.whole
@@ -70,7 +70,7 @@ def gains(position: Position) -> list[int]:
     return gained
 
 
-def rewards(position: Position) -> list[float]:
+def rewards(position: PresidentPosition) -> list[float]:
     """Return the match points of the hand that ended as shares of the President's."""
     most = points_of(0, position.players, whole=position.terms.whole)
     return [points / most for points in gains(position)]

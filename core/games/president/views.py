@@ -7,7 +7,7 @@ from typing import TypedDict
 from core.contract.cards import FRENCH_BY_RANK, HIDDEN
 from core.contract.game import NOBODY, View
 from core.games.president.notation import GIFT
-from core.games.president.position import Position
+from core.games.president.position import PresidentPosition
 from core.games.president.scoring import points_of, title_of, titles
 from core.games.president.sets import cards_of, rank_of
 
@@ -72,7 +72,7 @@ def texts(cards: int) -> list[str]:
     return FRENCH_BY_RANK.texts(cards_of(cards))
 
 
-def state(position: Position) -> PresidentView:
+def state(position: PresidentPosition) -> PresidentView:
     """Return the whole state; a hidden hand is a count."""
     hands: list[list[str] | int] = [
         count if held == HIDDEN else texts(held)
@@ -81,7 +81,7 @@ def state(position: Position) -> PresidentView:
     return _view(position, hands)
 
 
-def view(position: Position, seat: int) -> PresidentView:
+def view(position: PresidentPosition, seat: int) -> PresidentView:
     """Return the state with the hands of all other seats as counts."""
     hands: list[list[str] | int] = list(position.counts)
     if seat != NOBODY:
@@ -89,7 +89,7 @@ def view(position: Position, seat: int) -> PresidentView:
     return _view(position, hands)
 
 
-def _view(position: Position, hands: list[list[str] | int]) -> PresidentView:
+def _view(position: PresidentPosition, hands: list[list[str] | int]) -> PresidentView:
     top: Top | None = None
     if position.top:
         top = {"seat": position.top_seat, "cards": texts(position.top)}
@@ -118,7 +118,7 @@ def _view(position: Position, hands: list[list[str] | int]) -> PresidentView:
     }
 
 
-def preview(position: Position, seat: int, action: int) -> PresidentPreview:
+def preview(position: PresidentPosition, seat: int, action: int) -> PresidentPreview:
     """Return what a legal action of a seat would do; all of it is known to the seat."""
     cards = action & ~GIFT
     left = position.counts[seat] - cards.bit_count()

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from core.games.rikiki.notation import ABSOLUTE, BID, SWAP
-from core.games.rikiki.position import Position
+from core.games.rikiki.position import RikikiPosition
 from core.games.rikiki.tricks import NO_TRUMP, RANKS, SUITS
 
 ALL_BIDS: Final = [BID + tricks for tricks in range(RANKS * len(SUITS) + 1)]
 """The action codes of the bids of 0, 1, 2, ... tricks."""
 
 
-def hooked_bid(game: Position, seat: int) -> int | None:
+def hooked_bid(game: RikikiPosition, seat: int) -> int | None:
     """Return the number the hook forbids to this seat, or None where no bid is hooked."""
     if seat != game.dealer or not game.terms.hook:
         return None
@@ -20,14 +20,14 @@ def hooked_bid(game: Position, seat: int) -> int | None:
     return missing if missing >= 0 else None
 
 
-def swap_card(game: Position) -> int | None:
+def swap_card(game: RikikiPosition) -> int | None:
     """Return the 2 of trumps if the card turned up this round can be had for it, else None."""
     if game.turned is None or game.trump == NO_TRUMP or not game.terms.trump_swap:
         return None
     return game.trump * RANKS
 
 
-def open_bids(game: Position) -> list[int]:
+def open_bids(game: RikikiPosition) -> list[int]:
     """Return the bids that the hand size and the options allow this round, in order."""
     codes = ALL_BIDS[: game.hand_size + 1]
     if game.terms.absolute_with(game.hand_size):
@@ -35,7 +35,7 @@ def open_bids(game: Position) -> list[int]:
     return codes
 
 
-def adjust(game: Position, seat: int, codes: list[int]) -> None:
+def adjust(game: RikikiPosition, seat: int, codes: list[int]) -> None:
     """Take from the open bids what the hook forbids a seat, and add the swap it may make."""
     hooked = hooked_bid(game, seat)
     if hooked is not None:

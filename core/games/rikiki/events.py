@@ -6,7 +6,7 @@ from typing import Literal, NotRequired, TypedDict
 
 from core.contract.cards import FRENCH_BY_SUIT
 from core.games.rikiki.notation import BidValue, bid_value
-from core.games.rikiki.position import Position
+from core.games.rikiki.position import RikikiPosition
 from core.games.rikiki.rules import AwardKind, score_reason
 from core.games.rikiki.views import SeatedCard, seated_cards, suit_letter
 
@@ -142,7 +142,7 @@ RikikiEvent = (
 """An event as somebody may see it, told by its `type`."""
 
 
-def deal(game: Position) -> None:
+def deal(game: RikikiPosition) -> None:
     """Tell that a round begins and its cards are dealt; each seat learns its own hand."""
     game.emit("round", round=game.round, rounds=game.rounds, dealer=game.dealer)
     game.emit(
@@ -157,12 +157,12 @@ def deal(game: Position) -> None:
     )
 
 
-def swap(game: Position, seat: int, taken: int, given: int) -> None:
+def swap(game: RikikiPosition, seat: int, taken: int, given: int) -> None:
     """Tell that a seat took the turned card for the 2 of trumps."""
     game.emit("swap", seat=seat, taken=_text(taken), given=_text(given))
 
 
-def bid(game: Position, seat: int) -> None:
+def bid(game: RikikiPosition, seat: int) -> None:
     """Tell a bid, and after the last one how the bids compare with the tricks."""
     game.emit(
         "bid",
@@ -181,7 +181,7 @@ def bid(game: Position, seat: int) -> None:
         )
 
 
-def play(game: Position, seat: int, card: int) -> None:
+def play(game: RikikiPosition, seat: int, card: int) -> None:
     """Tell a card played, what was led and who is winning the trick now."""
     game.emit(
         "play",
@@ -193,7 +193,7 @@ def play(game: Position, seat: int, card: int) -> None:
     )
 
 
-def trick(game: Position, winner: int) -> None:
+def trick(game: RikikiPosition, winner: int) -> None:
     """Tell who won the trick that has just been completed."""
     leader, cards = game.played[-1]
     game.emit(
@@ -206,7 +206,7 @@ def trick(game: Position, winner: int) -> None:
     )
 
 
-def round_end(game: Position, points: list[int], before: list[int]) -> None:
+def round_end(game: RikikiPosition, points: list[int], before: list[int]) -> None:
     """Tell what each seat scored and why, then the whole round."""
     rows = []
     for seat, won in enumerate(points):
@@ -234,6 +234,6 @@ def round_end(game: Position, points: list[int], before: list[int]) -> None:
     game.emit("round-end", round=game.round, rounds=game.rounds, seats=rows)
 
 
-def game_over(game: Position) -> None:
+def game_over(game: RikikiPosition) -> None:
     """Tell who won the game."""
     game.emit("game-over", winners=list(game.winner or ()), totals=game.totals[:])

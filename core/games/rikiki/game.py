@@ -20,12 +20,12 @@ from core.games.rikiki.notation import (
     parse_action,
 )
 from core.games.rikiki.options import SMALLEST_HAND, Terms
-from core.games.rikiki.position import Position
+from core.games.rikiki.position import RikikiPosition
 from core.games.rikiki.tricks import LOWEST_OF_SUIT, NO_TRUMP, RANKS, STRENGTH, SUIT_OF
 from core.games.rikiki.views import RikikiView
 
 
-class Rikiki(Position):
+class Rikiki(RikikiPosition):
     """Rikiki for 3 to 8 seats (docs/rules-rikiki.md)."""
 
     __slots__ = ()

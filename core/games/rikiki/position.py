@@ -11,7 +11,7 @@ from core.games.rikiki.options import TABLE, Terms
 from core.ground.words import N_
 
 
-class Position(Game):
+class RikikiPosition(Game):
     """Everything about a game of Rikiki but its course. All attributes may be read.
 
     Hands are sorted lists of cards. `bids` hold tricks, `ABSOLUTE_BID` or `NO_BID`, and `bids_sum`

@@ -6,7 +6,7 @@ from typing import Literal, TypedDict
 
 from core.contract.cards import FRENCH_BY_SUIT
 from core.games.rikiki.notation import BID, SWAP, BidValue, bid_value
-from core.games.rikiki.position import Position
+from core.games.rikiki.position import RikikiPosition
 from core.games.rikiki.scoring import points_for
 from core.games.rikiki.tricks import RANKS, SUIT_OF
 
@@ -48,14 +48,14 @@ RikikiPreview = BidPreview | SwapPreview | CardPreview
 """What a legal action would do, told by its `type`."""
 
 
-def preview(game: Position, seat: int, action: int) -> RikikiPreview:
+def preview(game: RikikiPosition, seat: int, action: int) -> RikikiPreview:
     """Return what a legal action of a seat would do."""
     if action < SWAP:
         return _card(game, seat, action)
     return _swap(game) if action == SWAP else _bid(game, action)
 
 
-def _bid(game: Position, action: int) -> BidPreview:
+def _bid(game: RikikiPosition, action: int) -> BidPreview:
     bid, lost = action - BID, game.terms.lost_per_trick
     value = bid_value(bid)
     assert value is not None
@@ -68,14 +68,14 @@ def _bid(game: Position, action: int) -> BidPreview:
     }
 
 
-def _swap(game: Position) -> SwapPreview:
+def _swap(game: RikikiPosition) -> SwapPreview:
     text, taken, given = FRENCH_BY_SUIT.text, game.turned, game.swap_card
     assert taken is not None
     assert given is not None
     return {"type": "swap", "taken": text(taken), "given": text(given)}
 
 
-def _card(game: Position, seat: int, card: int) -> CardPreview:
+def _card(game: RikikiPosition, seat: int, card: int) -> CardPreview:
     trick = game.trick
     part: Part = "lead"
     best = seat

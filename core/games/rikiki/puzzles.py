@@ -9,7 +9,7 @@ from typing import cast
 from core.contract.game import Game
 from core.games.rikiki.bots.candidates import candidates
 from core.games.rikiki.notation import ABSOLUTE, BID, PHASE_BID, SWAP
-from core.games.rikiki.position import Position
+from core.games.rikiki.position import RikikiPosition
 from core.games.rikiki.tricks import SUIT_OF
 from core.ground.words import N_
 
@@ -82,7 +82,7 @@ MORALS: Mapping[str, str] = {
 
 def kind_of(before: Game, seat: int, action: int) -> str:
     """Return what a decision is about: which bid, or which card by what the bid still needs."""
-    game = cast(Position, before)
+    game = cast(RikikiPosition, before)
     if game.phase == PHASE_BID:
         return _bid(game, seat, action)
     needs_tricks = game.bids[seat] > game.tricks[seat]
@@ -94,7 +94,7 @@ def kind_of(before: Game, seat: int, action: int) -> str:
     return "win" if needs_tricks else "duck"
 
 
-def _bid(game: Position, seat: int, action: int) -> str:
+def _bid(game: RikikiPosition, seat: int, action: int) -> str:
     legal = game.legal(seat)
     if SWAP in legal:
         return "swap"

@@ -8,14 +8,14 @@ from core.games.rikiki import rules
 from core.games.rikiki.bidding import hooked_bid
 from core.games.rikiki.notation import ABSOLUTE, BID, PHASE_PLAY, SWAP
 from core.games.rikiki.options import ABSOLUTE_FROM
-from core.games.rikiki.position import Position
+from core.games.rikiki.position import RikikiPosition
 from core.games.rikiki.scoring import ABSOLUTE_POINTS, points_for
 from core.games.rikiki.tricks import NO_TRUMP, RANKS, suit_name
 
 _text = FRENCH_BY_SUIT.text
 
 
-def judge(game: Position, seat: int, action: int) -> Reason:
+def judge(game: RikikiPosition, seat: int, action: int) -> Reason:
     """Return why a well-formed action of the seat whose turn it is is legal or not."""
     if game.phase == PHASE_PLAY:
         return _card(game, seat, action) if action < SWAP else _late_call()
@@ -32,7 +32,7 @@ def _late_call() -> Reason:
     return rules.BIDDING_IS_OVER.reason(legal=False)
 
 
-def _bid(game: Position, seat: int, bid: int) -> Reason:
+def _bid(game: RikikiPosition, seat: int, bid: int) -> Reason:
     hand_size = game.hand_size
     if bid > hand_size:
         return rules.BID_TOO_HIGH.reason(legal=False, bid=bid, hand_size=hand_size)
@@ -49,7 +49,7 @@ def _bid(game: Position, seat: int, bid: int) -> Reason:
     )
 
 
-def _absolute(game: Position, seat: int) -> Reason:
+def _absolute(game: RikikiPosition, seat: int) -> Reason:
     if not game.terms.absolute_zero:
         return rules.NO_ABSOLUTE.reason(legal=False)
     hand_size = game.hand_size
@@ -62,7 +62,7 @@ def _absolute(game: Position, seat: int) -> Reason:
     return rules.ABSOLUTE_ALLOWED.reason(legal=True, smallest=ABSOLUTE_FROM, points=ABSOLUTE_POINTS)
 
 
-def _swap(game: Position, seat: int) -> Reason:
+def _swap(game: RikikiPosition, seat: int) -> Reason:
     if not game.terms.trump_swap:
         return rules.NO_SWAP.reason(legal=False)
     two = game.swap_card
@@ -75,7 +75,7 @@ def _swap(game: Position, seat: int) -> Reason:
     return rules.SWAP_ALLOWED.reason(legal=True, two=_text(two), turned=_text(game.turned))
 
 
-def _card(game: Position, seat: int, card: int) -> Reason:
+def _card(game: RikikiPosition, seat: int, card: int) -> Reason:
     hand, text = game.hands[seat], _text(card)
     if card not in hand:
         return rules.NOT_IN_HAND.reason(legal=False, card=text)

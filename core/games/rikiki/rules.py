@@ -6,7 +6,7 @@ from typing import Literal
 
 from core.contract.game import Reason, Rule
 from core.games.rikiki.notation import ABSOLUTE_BID
-from core.games.rikiki.position import Position
+from core.games.rikiki.position import RikikiPosition
 from core.games.rikiki.sections import SECTIONS as SECTIONS
 from core.ground.words import N_
 
@@ -146,7 +146,7 @@ AwardKind = Literal["met", "missed", "absolute-made", "absolute-failed"]
 """How a bid has come out."""
 
 
-def score_reason(game: Position, seat: int, points: int) -> tuple[AwardKind, Reason]:
+def score_reason(game: RikikiPosition, seat: int, points: int) -> tuple[AwardKind, Reason]:
     """Return how a seat's bid has come out, and the reason of its points for the round."""
     bid, tricks, lost = game.bids[seat], game.tricks[seat], game.terms.lost_per_trick
     kind: AwardKind

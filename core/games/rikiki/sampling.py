@@ -15,11 +15,11 @@ from typing import Final, TypeVar
 from core.contract.cards import FRENCH_BY_SUIT
 from core.contract.chance import Rnd, WorldChance, shuffled
 from core.games.rikiki.notation import NO_BID
-from core.games.rikiki.position import Position
+from core.games.rikiki.position import RikikiPosition
 from core.games.rikiki.tricks import NO_TRUMP, RANKS, SUITS
 from core.games.rikiki.worth import misfit
 
-G = TypeVar("G", bound=Position)
+G = TypeVar("G", bound=RikikiPosition)
 
 _DECK: Final = frozenset(FRENCH_BY_SUIT.cards)
 
@@ -57,12 +57,12 @@ def sample(game: G, seat: int, rnd: Rnd) -> G:
     return twin
 
 
-def _others_bid(game: Position, seat: int) -> bool:
+def _others_bid(game: RikikiPosition, seat: int) -> bool:
     bids = game.bids
     return len(bids) - bids.count(NO_BID) > (bids[seat] != NO_BID)
 
 
-def _known_cards(game: Position, seat: int) -> dict[int, int]:
+def _known_cards(game: RikikiPosition, seat: int) -> dict[int, int]:
     """Return the cards of other seats that are known for certain: card to seat."""
     if game.swapped is None:
         return {}
@@ -70,18 +70,18 @@ def _known_cards(game: Position, seat: int) -> dict[int, int]:
     return {} if owner == seat or card in _played(game) else {card: owner}
 
 
-def _played(game: Position) -> Iterable[int]:
+def _played(game: RikikiPosition) -> Iterable[int]:
     return chain(game.trick, *(cards for _leader, cards in game.played))
 
 
-def _unseen(game: Position, seat: int, fixed: dict[int, int]) -> list[int]:
+def _unseen(game: RikikiPosition, seat: int, fixed: dict[int, int]) -> list[int]:
     """Return the cards whose place is unknown to `seat`, in order."""
     turned = () if game.turned is None else (game.turned,)
     return sorted(_DECK.difference(game.hands[seat], fixed, turned, _played(game)))
 
 
 def _deal(
-    game: Position, seat: int, fixed: dict[int, int], unseen: list[int], rnd: Rnd
+    game: RikikiPosition, seat: int, fixed: dict[int, int], unseen: list[int], rnd: Rnd
 ) -> tuple[list[list[int]], list[int]]:
     """Return all hands and the stock, the unseen cards dealt at random within the hard facts."""
     pool = shuffled(unseen, rnd, _cards_to_draw(game, seat))
@@ -104,7 +104,7 @@ def _deal(
     return hands, pool
 
 
-def _cards_to_draw(game: Position, seat: int) -> int | None:
+def _cards_to_draw(game: RikikiPosition, seat: int) -> int | None:
     """Return how many cards the other hands take, None if every card matters to the deal."""
     if game.turned is None or any(game.voids):
         return None
@@ -127,7 +127,7 @@ def _deal_voids(
     return hidden.rest(rnd)
 
 
-def _dealer_trump(game: Position, seat: int, pool: list[int]) -> int | None:
+def _dealer_trump(game: RikikiPosition, seat: int, pool: list[int]) -> int | None:
     """Return a card of the shuffled `pool` that makes the dealer's last card dealt a trump.
 
     None where that is no question: a card was turned up, there are no trumps, `seat` deals itself,

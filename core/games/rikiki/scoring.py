@@ -7,7 +7,7 @@ from typing import Final
 from core.contract.cards import FRENCH_BY_SUIT
 from core.games.rikiki.notation import ABSOLUTE_BID
 from core.games.rikiki.options import TABLE
-from core.games.rikiki.position import Position
+from core.games.rikiki.position import RikikiPosition
 
 MET: Final = 10
 MET_PER_TRICK: Final = 2
@@ -42,7 +42,7 @@ _SPAN: Final = {lost: 2 * (ABSOLUTE_POINTS + 3 * lost) for lost in _POINTS}
 """The points between the worst and the best round that `rewards` tells apart."""
 
 
-def round_points(game: Position) -> tuple[list[int], list[int]]:
+def round_points(game: RikikiPosition) -> tuple[list[int], list[int]]:
     """Return the points of each seat for the round just played out, and its new total."""
     table, tricks = _POINTS[game.terms.lost_per_trick], game.tricks
     points, totals = [], []
@@ -59,7 +59,7 @@ def leaders(totals: list[int]) -> list[int]:
     return [seat for seat, total in enumerate(totals) if total == highest]
 
 
-def rewards(game: Position) -> list[float]:
+def rewards(game: RikikiPosition) -> list[float]:
     """Return how well the round went for each seat, in 0..1; after the last round half is the win.
 
     The round counts as the lead over the mean of the others. An Absolute Zero made against
@@ -78,6 +78,6 @@ def rewards(game: Position) -> list[float]:
     return [(share + (seat in game.winner) * prize) / 2 for seat, share in enumerate(shares)]
 
 
-def span(game: Position) -> int:
+def span(game: RikikiPosition) -> int:
     """Return the points between the worst and the best round that `rewards` tells apart."""
     return _SPAN[game.terms.lost_per_trick]

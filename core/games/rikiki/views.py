@@ -8,7 +8,7 @@ from typing import Any, cast
 from core.contract.cards import FRENCH_BY_SUIT
 from core.contract.game import NOBODY, View
 from core.games.rikiki.notation import BidValue, bid_value
-from core.games.rikiki.position import Position
+from core.games.rikiki.position import RikikiPosition
 from core.games.rikiki.tricks import NO_TRUMP, SUITS, best_place
 
 SeatedCard = tuple[int, str]
@@ -57,7 +57,9 @@ def best_card(trick: Sequence[SeatedCard], trump: str | None) -> SeatedCard:
     return trick[best_place(cards, NO_TRUMP if trump is None else SUITS.index(trump))]
 
 
-def _plain(game: Position, hands: list[list[str] | int], stock: list[str] | int) -> RikikiView:
+def _plain(
+    game: RikikiPosition, hands: list[list[str] | int], stock: list[str] | int
+) -> RikikiView:
     text, players = FRENCH_BY_SUIT.text, game.players
     swapped: Any = None if game.swapped is None else [game.swapped[0], text(game.swapped[1])]
     return {
@@ -84,14 +86,14 @@ def _plain(game: Position, hands: list[list[str] | int], stock: list[str] | int)
     }
 
 
-def state(game: Position) -> RikikiView:
+def state(game: RikikiPosition) -> RikikiView:
     """Return the whole state."""
     texts = FRENCH_BY_SUIT.texts
     hands: list[list[str] | int] = [texts(hand) for hand in game.hands]
     return _plain(game, hands, texts(game.stock))
 
 
-def view(game: Position, seat: int) -> RikikiView:
+def view(game: RikikiPosition, seat: int) -> RikikiView:
     """Return the state with the other hands and the stock as counts."""
     hands: list[list[str] | int] = [
         FRENCH_BY_SUIT.texts(hand) if owner == seat else len(hand)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.games.rikiki.notation import NO_BID
-from core.games.rikiki.position import Position
+from core.games.rikiki.position import RikikiPosition
 from core.games.rikiki.tricks import NO_TRUMP, RANKS, SUITS
 
 _SIDE = (0.0, 0.0, 0.0, 0.0, 0.0, 0.02, 0.04, 0.06, 0.08, 0.15, 0.3, 0.5, 0.8)
@@ -21,7 +21,7 @@ WORTH = tuple(
 """`WORTH[trump][card]`: tricks a card may be worth to its holder."""
 
 
-def misfit(game: Position, seat: int, hands: list[list[int]]) -> float:
+def misfit(game: RikikiPosition, seat: int, hands: list[list[int]]) -> float:
     """Return how many tricks the others' hands differ in worth from what their bids still need."""
     worth = WORTH[game.trump]
     total = 0.0

@@ -8,31 +8,31 @@ from __future__ import annotations
 from core.games.ronda import rules
 from core.games.ronda.awards import Award
 from core.games.ronda.combinations import POT_SHARE, RONDA, TRINGA
-from core.games.ronda.position import Position
+from core.games.ronda.position import RondaPosition
 
 
-def anyone_spoke(game: Position) -> bool:
+def anyone_spoke(game: RondaPosition) -> bool:
     """Tell whether any seat announced something in this batch."""
     return RONDA in game.said or TRINGA in game.said
 
 
-def announcers(game: Position) -> list[int]:
+def announcers(game: RondaPosition) -> list[int]:
     """Return the seats that spoke `ronda` or `tringa` in this batch, in play order."""
     return [seat for seat in game.play_order() if game.said[seat] in POT_SHARE]
 
 
-def pot(game: Position) -> int:
+def pot(game: RondaPosition) -> int:
     """Return what all announcements of this batch are worth together."""
     return sum(POT_SHARE.get(said or "", 0) for said in game.said)
 
 
-def contenders(game: Position) -> list[int]:
+def contenders(game: RondaPosition) -> list[int]:
     """Return the seats whose announcements compete: the Tringas if any, else the Rondas."""
     spoken = announcers(game)
     return [seat for seat in spoken if game.said[seat] == TRINGA] or spoken
 
 
-def lone_award(game: Position) -> list[Award]:
+def lone_award(game: RondaPosition) -> list[Award]:
     """Return the award of an announcement that nothing contests, due when all have spoken."""
     best = contenders(game)
     if len(best) != 1:
@@ -43,7 +43,7 @@ def lone_award(game: Position) -> list[Award]:
     return [Award(game.sides[seat], seat, pot(game), kind, rule)]
 
 
-def contest_awards(game: Position) -> list[Award]:
+def contest_awards(game: RondaPosition) -> list[Award]:
     """Return the awards of the contested pot, due at the end of the batch."""
     rivals = contenders(game)
     if len(rivals) < 2:
@@ -61,7 +61,7 @@ def contest_awards(game: Position) -> list[Award]:
     return [Award(game.sides[seat], seat, share, "contest", rule, 0, fields) for seat in tied]
 
 
-def hidden_awards(game: Position) -> list[Award]:
+def hidden_awards(game: RondaPosition) -> list[Award]:
     """Return the awards for combinations hidden from an announcing opponent, hider by hider."""
     penalty = game.terms.hidden_penalty
     spoken = announcers(game)
@@ -79,17 +79,17 @@ def hidden_awards(game: Position) -> list[Award]:
     return awards
 
 
-def _best_opponent(game: Position, spoken: list[int], side: int) -> int | None:
+def _best_opponent(game: RondaPosition, spoken: list[int], side: int) -> int | None:
     """Return the best announcer of another side, the first in play order among equals."""
     rivals = [seat for seat in spoken if game.sides[seat] != side]
     return max(rivals, key=lambda seat: _strength(game, seat), default=None)
 
 
-def _rank(game: Position, seat: int) -> int:
+def _rank(game: RondaPosition, seat: int) -> int:
     return _strength(game, seat)[1]
 
 
-def _strength(game: Position, seat: int) -> tuple[bool, int]:
+def _strength(game: RondaPosition, seat: int) -> tuple[bool, int]:
     held = game.held[seat]
     assert held is not None, "only a held combination can be announced"
     return held.strength

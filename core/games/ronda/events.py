@@ -12,7 +12,7 @@ from core.games.ronda.awards import Award, breakdown
 from core.games.ronda.chain import Chain
 from core.games.ronda.dealing import SentBack
 from core.games.ronda.notation import CALLS, CARDS
-from core.games.ronda.position import Position
+from core.games.ronda.position import RondaPosition
 from core.games.ronda.views import HeldView, held_plain
 
 Word = Literal["ronda", "tringa", "silent"]
@@ -189,7 +189,7 @@ RondaEvent = (
 """Any event of Ronda, as a seat hears it; `type` tells which it is."""
 
 
-def tell_misdeal(game: Position, batch: int) -> None:
+def tell_misdeal(game: RondaPosition, batch: int) -> None:
     """Tell that the shuffle was a misdeal."""
     reason = rules.MISDEAL.reason(legal=False, batch=batch)
     game.emit(
@@ -197,7 +197,7 @@ def tell_misdeal(game: Position, batch: int) -> None:
     )
 
 
-def tell_deal(game: Position, refused: Iterable[SentBack]) -> None:
+def tell_deal(game: RondaPosition, refused: Iterable[SentBack]) -> None:
     """Tell that a batch was dealt; every seat learns its own hand."""
     own = {
         seat: {"hand": SPANISH.texts(hand), "held": held_plain(game.held[seat])}
@@ -226,7 +226,7 @@ def tell_deal(game: Position, refused: Iterable[SentBack]) -> None:
         game.emit("last-batch", batch=game.batch)
 
 
-def tell_contest(game: Position) -> None:
+def tell_contest(game: RondaPosition) -> None:
     """Tell which seats contest a pot that is settled at the end of the batch."""
     rivals = contenders(game)
     if len(rivals) > 1:
@@ -234,7 +234,7 @@ def tell_contest(game: Position) -> None:
 
 
 def tell_play(
-    game: Position, seat: int, action: int, taken: Iterable[int], before: Chain | None
+    game: RondaPosition, seat: int, action: int, taken: Iterable[int], before: Chain | None
 ) -> None:
     """Tell a play that has been carried out: what it took, and the chain `before` it."""
     level, card = divmod(action, CARDS)
@@ -257,7 +257,7 @@ def tell_play(
         )
 
 
-def tell_award(game: Position, award: Award) -> None:
+def tell_award(game: RondaPosition, award: Award) -> None:
     """Tell points that have just been added."""
     reason = award.reason()
     game.emit(
@@ -273,7 +273,7 @@ def tell_award(game: Position, award: Award) -> None:
     )
 
 
-def tell_combinations(game: Position) -> None:
+def tell_combinations(game: RondaPosition) -> None:
     """Tell the ranks of contested announcements, at the end of the batch."""
     rivals = contenders(game)
     if len(rivals) > 1:
@@ -281,13 +281,13 @@ def tell_combinations(game: Position) -> None:
         game.emit("reveal", combinations=shown)
 
 
-def tell_sweep(game: Position, seat: int) -> None:
+def tell_sweep(game: RondaPosition, seat: int) -> None:
     """Tell that the cards left on the table go to the side of `seat`, which captured last."""
     cards = SPANISH.texts(game.layout.values())
     game.emit("sweep", seat=seat, side=game.sides[seat], cards=cards)
 
 
-def tell_round_end(game: Position, *, complete: bool) -> None:
+def tell_round_end(game: RondaPosition, *, complete: bool) -> None:
     """Tell how every point of the round came about; `complete` unless a win cut it short."""
     earned = breakdown(game.awards, len(game.points))
     sides = [
@@ -302,7 +302,7 @@ def tell_round_end(game: Position, *, complete: bool) -> None:
     game.emit("round-end", round=game.round, complete=complete, sides=sides)
 
 
-def tell_end(game: Position, *, complete: bool) -> None:
+def tell_end(game: RondaPosition, *, complete: bool) -> None:
     """Tell the round's reckoning and the winner of the game."""
     tell_round_end(game, complete=complete)
     game.emit("game-over", winner=game.winner, points=game.points.copy())

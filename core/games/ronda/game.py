@@ -16,11 +16,11 @@ from core.games.ronda.dealing import SentBack, lay_table, misdealt_batch, refuse
 from core.games.ronda.inference import Fits
 from core.games.ronda.notation import ANNOUNCE, CARDS, OVER, PLAY, RANKS, SILENT, WORDS
 from core.games.ronda.options import Terms
-from core.games.ronda.position import SIDES, Position
+from core.games.ronda.position import SIDES, RondaPosition
 from core.games.ronda.views import RondaPreview, RondaState, RondaView
 
 
-class Ronda(Position):
+class Ronda(RondaPosition):
     """A game of Ronda as it goes on: every action with all that follows from it."""
 
     __slots__ = ()

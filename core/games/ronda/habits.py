@@ -15,7 +15,7 @@ from typing import Final
 from core.contract.weights import Weights
 from core.games.ronda.chain import CALL_POINTS, Chain
 from core.games.ronda.notation import CARDS, RANKS
-from core.games.ronda.position import Position
+from core.games.ronda.position import RondaPosition
 
 LAST_RANK: Final = RANKS - 1
 
@@ -78,7 +78,7 @@ class Scene:
 
     def __init__(
         self,
-        world: Position,
+        world: RondaPosition,
         seat: int,
         seen: Iterable[int],
         layout: Iterable[int],
@@ -115,7 +115,7 @@ class Scene:
         self.near = min(1.0, max(0.0, 1.0 - short / NEAR))
 
     @staticmethod
-    def of(world: Position) -> Scene:
+    def of(world: RondaPosition) -> Scene:
         """Return the scene that the seat to act finds."""
         seat = world.to_act
         hands = world.hands

@@ -13,7 +13,7 @@ from core.contract.weights import Weights
 from core.games.ronda.combinations import POT_SHARE
 from core.games.ronda.habits import UNLIKELY, Scene, learned_habits
 from core.games.ronda.notation import RANKS
-from core.games.ronda.position import Position
+from core.games.ronda.position import RondaPosition
 
 PENALTIES: Final = (0, 1, 5)
 """The values of the option `hidden_penalty`, a row of `Silence` for each."""
@@ -28,7 +28,7 @@ class Fits:
     It stands on what all at the table know, so it is the same from every seat.
     """
 
-    def __init__(self, world: Position) -> None:
+    def __init__(self, world: RondaPosition) -> None:
         self._world = world
         self._plays: dict[int, list[_Play]] = {}
         self._known: list[dict[int, float]] = [{} for _seat in range(world.players)]
@@ -74,13 +74,13 @@ class Silence:
     def __init__(self, weights: Weights) -> None:
         self.rows = weights.table("hides", len(PENALTIES), 2)
 
-    def chance(self, world: Position, seat: int) -> float:
+    def chance(self, world: RondaPosition, seat: int) -> float:
         """Return how often a seat hides what it holds, by what it had heard of the others."""
         row = self.rows[PENALTIES.index(world.terms.hidden_penalty)]
         return row[heard_a_rival(world, seat)]
 
 
-def heard_a_rival(world: Position, seat: int) -> bool:
+def heard_a_rival(world: RondaPosition, seat: int) -> bool:
     """Tell whether a seat of another side had announced something when this one spoke."""
     for other in world.play_order():
         if other == seat:
@@ -99,7 +99,9 @@ def learned_silence() -> Silence:
 class _Play:
     """A play that all saw, and how strongly a good player is drawn to each one there was."""
 
-    def __init__(self, world: Position, scene: Scene, rank: int, called: bool, others: int) -> None:
+    def __init__(
+        self, world: RondaPosition, scene: Scene, rank: int, called: bool, others: int
+    ) -> None:
         self.rank = rank
         self._called = called
         self._answers = -1
@@ -135,7 +137,7 @@ class _Play:
         return self._forces[key]
 
 
-def _plays_of(world: Position, seat: int, ranks: list[int]) -> list[_Play]:
+def _plays_of(world: RondaPosition, seat: int, ranks: list[int]) -> list[_Play]:
     """Return the plays of a seat in this batch, in order; it has played these ranks."""
     players = world.players
     first = (seat - world.dealer - 1) % players

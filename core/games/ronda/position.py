@@ -45,7 +45,7 @@ Faced = tuple[tuple[int, ...], Chain | None]
 """What a seat found when it played: the ranks on the table, and the chain it could answer."""
 
 
-class Position(Game):
+class RondaPosition(Game):
     """Everything about a game of Ronda but its course. All attributes may be read.
 
     `layout` is the table: the card lying there by its rank, in the order laid. `sent_back` are the

@@ -8,7 +8,7 @@ from typing import cast
 
 from core.contract.game import Game
 from core.games.ronda.notation import ANNOUNCE, CALLS, CARDS, RANKS, SILENT, WORDS
-from core.games.ronda.position import Position
+from core.games.ronda.position import RondaPosition
 from core.ground.words import N_
 
 FILE = Path(__file__).with_name("puzzles.json")
@@ -76,7 +76,7 @@ MORALS: Mapping[str, str] = {
 
 def kind_of(before: Game, seat: int, action: int) -> str:
     """Return what a decision is about, by what the seat holds and what lies on the table."""
-    game = cast(Position, before)
+    game = cast(RondaPosition, before)
     if game.phase == ANNOUNCE or action >= SILENT:
         return "announce"
     ranks = {card % RANKS for card in game.hands[seat]}

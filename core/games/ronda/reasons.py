@@ -17,10 +17,10 @@ from core.games.ronda.notation import (
     SILENT,
     write,
 )
-from core.games.ronda.position import Position
+from core.games.ronda.position import RondaPosition
 
 
-def judge(game: Position, seat: int, action: int) -> Reason:
+def judge(game: RondaPosition, seat: int, action: int) -> Reason:
     """Return the rule that allows or forbids `action` to the seat to act."""
     if game.phase == ANNOUNCE:
         if action < SILENT:
@@ -35,11 +35,11 @@ def judge(game: Position, seat: int, action: int) -> Reason:
     return _judge_call(game, action)
 
 
-def _open_words(game: Position, seat: int) -> str:
+def _open_words(game: RondaPosition, seat: int) -> str:
     return ", ".join(game.legal_texts(seat))
 
 
-def _judge_announcement(game: Position, seat: int, action: int) -> Reason:
+def _judge_announcement(game: RondaPosition, seat: int, action: int) -> Reason:
     held = game.held[seat]
     if action == SILENT:
         return _judge_silence(game, seat)
@@ -54,7 +54,7 @@ def _judge_announcement(game: Position, seat: int, action: int) -> Reason:
     return rule.reason(legal=True)
 
 
-def _judge_silence(game: Position, seat: int) -> Reason:
+def _judge_silence(game: RondaPosition, seat: int) -> Reason:
     held = game.held[seat]
     if held is None:
         return rules.SAY_NOTHING.reason(legal=True)
@@ -66,7 +66,7 @@ def _judge_silence(game: Position, seat: int) -> Reason:
     return rule.reason(legal=True, kind=kind, penalty=penalty)
 
 
-def _judge_quiet(game: Position, card: int) -> Reason:
+def _judge_quiet(game: RondaPosition, card: int) -> Reason:
     text = SPANISH.text(card)
     called = _called_form(game, card)
     if called is not None and game.terms.auto_calls:
@@ -80,7 +80,7 @@ def _judge_quiet(game: Position, card: int) -> Reason:
     return rules.LAY.reason(legal=True, card=text)
 
 
-def _taking_rule(game: Position, taken: list[int]) -> Rule:
+def _taking_rule(game: RondaPosition, taken: list[int]) -> Rule:
     if len(taken) < len(game.layout):
         return rules.TAKE
     if game.makes_missa(taken):
@@ -90,7 +90,7 @@ def _taking_rule(game: Position, taken: list[int]) -> Rule:
     return rules.TAKE_NO_MISSA_CARD
 
 
-def _judge_call(game: Position, action: int) -> Reason:
+def _judge_call(game: RondaPosition, action: int) -> Reason:
     level, card = divmod(action, CARDS)
     chain = game.chain
     text, call = SPANISH.text(card), rules.CALL_WORDS[level]
@@ -109,7 +109,7 @@ def _judge_call(game: Position, action: int) -> Reason:
     return _allow_call(game, chain, level, card)
 
 
-def _allow_call(game: Position, chain: Chain, level: int, card: int) -> Reason:
+def _allow_call(game: RondaPosition, chain: Chain, level: int, card: int) -> Reason:
     taken = list(chain.cards)
     missa = chain.missa
     if level == 1:
@@ -123,13 +123,13 @@ def _allow_call(game: Position, chain: Chain, level: int, card: int) -> Reason:
     )
 
 
-def _called_form(game: Position, card: int) -> int | None:
+def _called_form(game: RondaPosition, card: int) -> int | None:
     """Return the legal play of a card of the hand with a call, if there is one."""
     plays = game.legal(game.to_act)
     return next((play for play in plays if play >= CARDS and play % CARDS == card), None)
 
 
-def _previous(game: Position, chain: Chain) -> str:
+def _previous(game: RondaPosition, chain: Chain) -> str:
     """Return the previous play in its notation."""
     return write(game.seen[-1] + CARDS * chain.level)
 

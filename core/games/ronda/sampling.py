@@ -12,7 +12,7 @@ from core.contract.chance import Rnd, shuffled
 from core.games.ronda.combinations import RONDA, TRINGA, combination
 from core.games.ronda.inference import Fits
 from core.games.ronda.notation import RANKS
-from core.games.ronda.position import Position
+from core.games.ronda.position import RondaPosition
 
 TRIES: Final = 200
 """Hands drawn for one seat before all hands are drawn afresh."""
@@ -21,7 +21,7 @@ DOUBTS: Final = 25
 """Implausible hands turned down for one seat before it is granted one of them after all."""
 
 
-def mask(game: Position, seat: int) -> None:
+def mask(game: RondaPosition, seat: int) -> None:
     """Hide the other hands, the stock and what the others hold."""
     hands = game.hands
     game.hands = [
@@ -31,7 +31,7 @@ def mask(game: Position, seat: int) -> None:
     game.stock = [HIDDEN] * len(game.stock)
 
 
-def fill(world: Position, seat: int, rnd: Rnd, fits: Fits) -> None:
+def fill(world: RondaPosition, seat: int, rnd: Rnd, fits: Fits) -> None:
     """Put cards in place of all hidden ones, as `seat` may believe them to lie.
 
     Exact: hand sizes, every card seen, cards sent back into the stock, announcements (and with
@@ -45,7 +45,9 @@ def fill(world: Position, seat: int, rnd: Rnd, fits: Fits) -> None:
         pass
 
 
-def _deal_hidden(world: Position, seat: int, hidden: Sequence[int], rnd: Rnd, fits: Fits) -> bool:
+def _deal_hidden(
+    world: RondaPosition, seat: int, hidden: Sequence[int], rnd: Rnd, fits: Fits
+) -> bool:
     """Try to deal the hidden cards to the other seats and the stock; tell if it came out right."""
     kept = set(world.sent_back) if world.batch == 1 else set()
     pool = [card for card in hidden if card not in kept]
@@ -62,14 +64,14 @@ def _deal_hidden(world: Position, seat: int, hidden: Sequence[int], rnd: Rnd, fi
     return not _misdeal_ahead(world)
 
 
-def _most_bound_first(world: Position, seat: int) -> list[int]:
+def _most_bound_first(world: RondaPosition, seat: int) -> list[int]:
     strictness = {TRINGA: 0, RONDA: 1, "silent": 2, None: 3}
     others = [other for other in range(world.players) if other != seat]
     return sorted(others, key=lambda other: strictness[world.said[other]])
 
 
 def _draw_hand(
-    world: Position, seat: int, pool: list[int], rnd: Rnd, fits: Fits
+    world: RondaPosition, seat: int, pool: list[int], rnd: Rnd, fits: Fits
 ) -> list[int] | None:
     """Draw a hand that agrees with what the seat said and played; None if none is found.
 
@@ -98,7 +100,7 @@ def _draw_hand(
     return doubted
 
 
-def _agrees(world: Position, seat: int, dealt: list[int]) -> bool:
+def _agrees(world: RondaPosition, seat: int, dealt: list[int]) -> bool:
     """Tell whether a seat may have been dealt these cards, given what it said."""
     ranks = [card % RANKS for card in dealt]
     most = max(map(ranks.count, ranks))
@@ -154,13 +156,13 @@ def _draw(pool: list[int], size: int, rnd: Rnd) -> list[int]:
     return pool[last:]
 
 
-def _played_by(world: Position, seat: int) -> list[int]:
+def _played_by(world: RondaPosition, seat: int) -> list[int]:
     """Return the cards a seat has played in this batch."""
     first = (seat - world.dealer - 1) % world.players
     return world.played()[first :: world.players]
 
 
-def _misdeal_ahead(world: Position) -> bool:
+def _misdeal_ahead(world: RondaPosition) -> bool:
     """Tell whether the stock would deal four of a kind in a four-card hand."""
     sizes = world.terms.hand_sizes[world.batch :]
     if not sizes or sizes[0] != 4:

@@ -9,7 +9,7 @@ from core.games.ronda.announcing import anyone_spoke, contest_awards, hidden_awa
 from core.games.ronda.awards import Award
 from core.games.ronda.chain import Chain
 from core.games.ronda.notation import CALLS, RANKS
-from core.games.ronda.position import Position
+from core.games.ronda.position import RondaPosition
 
 PAR: Final = {2: 20, 3: 13, 4: 20}
 """Captured cards that score nothing yet, by number of players."""
@@ -24,19 +24,19 @@ HALF_SCALE: Final = 0.45
 """The reward between an even round and the best possible one; a won game is worth still more."""
 
 
-def call_award(game: Position, chain: Chain) -> Award:
+def call_award(game: RondaPosition, chain: Chain) -> Award:
     """Return the award of a call that was not answered."""
     rule = rules.CALL_STANDS[chain.level - 1][chain.missa]
     side = game.sides[chain.seat]
     return Award(side, chain.seat, chain.points, CALLS[chain.level], rule, int(chain.missa))
 
 
-def missa_award(game: Position, seat: int) -> Award:
+def missa_award(game: RondaPosition, seat: int) -> Award:
     """Return the award of a Missa made without a call."""
     return Award(game.sides[seat], seat, 1, "missa", rules.MISSA)
 
 
-def batch_awards(game: Position) -> list[Award]:
+def batch_awards(game: RondaPosition) -> list[Award]:
     """Return the settlement at the end of a batch: pending call, contested pot, hidden ones."""
     awards = []
     if game.chain is not None and game.chain.level:
@@ -47,7 +47,7 @@ def batch_awards(game: Position) -> list[Award]:
     return awards
 
 
-def last_hand_awards(game: Position) -> list[Award]:
+def last_hand_awards(game: RondaPosition) -> list[Award]:
     """Return the settlement of the rule on the round's last capture."""
     points = game.terms.last_hand
     if not points or game.last_capture is None:
@@ -65,7 +65,7 @@ def last_hand_awards(game: Position) -> list[Award]:
     return []
 
 
-def card_awards(game: Position) -> list[Award]:
+def card_awards(game: RondaPosition) -> list[Award]:
     """Return the settlement of the captured cards, 1 point for each above par."""
     par = PAR[game.players]
     return [
@@ -83,14 +83,14 @@ def card_awards(game: Position) -> list[Award]:
     ]
 
 
-def rewards(game: Position) -> list[float]:
+def rewards(game: RondaPosition) -> list[float]:
     """Return each seat's reward: 1 or 0 in a won game, else by points gained over the others."""
     if game.winner is not None:
         return [float(side == game.winner) for side in game.sides]
     return rewards_of(game, gained(game))
 
 
-def gained(game: Position) -> list[float]:
+def gained(game: RondaPosition) -> list[float]:
     """Return the points each side has gained in this round."""
     points = [0.0] * len(game.points)
     for award in game.awards:
@@ -98,7 +98,7 @@ def gained(game: Position) -> list[float]:
     return points
 
 
-def rewards_of(game: Position, points: list[float]) -> list[float]:
+def rewards_of(game: RondaPosition, points: list[float]) -> list[float]:
     """Return each seat's reward for a round in which the sides gain so many points."""
     total, others = sum(points), len(points) - 1
     leads = [own - (total - own) / others for own in points]

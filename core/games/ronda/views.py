@@ -10,7 +10,7 @@ from core.contract.game import NOBODY, View
 from core.games.ronda.chain import CALL_POINTS, Chain
 from core.games.ronda.combinations import POT_SHARE, Held
 from core.games.ronda.notation import CALLS, CARDS, RANKS, SILENT, WORDS
-from core.games.ronda.position import Position
+from core.games.ronda.position import RondaPosition
 
 
 class HeldView(TypedDict):
@@ -88,7 +88,7 @@ class RondaPreview(TypedDict):
     penalty: int
 
 
-def state(game: Position) -> RondaState:
+def state(game: RondaPosition) -> RondaState:
     """Return every field of the game."""
     return {
         "game": game.name,
@@ -115,7 +115,7 @@ def state(game: Position) -> RondaState:
     }
 
 
-def view(game: Position, seat: int) -> RondaView:
+def view(game: RondaPosition, seat: int) -> RondaView:
     """Return what `seat` may see of the game."""
     whole = state(game)
     return {
@@ -128,7 +128,7 @@ def view(game: Position, seat: int) -> RondaView:
     }
 
 
-def preview(game: Position, seat: int, action: int) -> RondaPreview:
+def preview(game: RondaPosition, seat: int, action: int) -> RondaPreview:
     """Return what a legal action of the seat to act does."""
     if action >= SILENT:
         return _preview_of_word(game, seat, action)
@@ -151,7 +151,7 @@ def preview(game: Position, seat: int, action: int) -> RondaPreview:
     }
 
 
-def _preview_of_word(game: Position, seat: int, action: int) -> RondaPreview:
+def _preview_of_word(game: RondaPosition, seat: int, action: int) -> RondaPreview:
     hides = action == SILENT and game.held[seat] is not None
     return {
         "card": None,

@@ -14,7 +14,13 @@ from core.match.journal import BACK, link
 from core.room_store.contract import Appending
 from core.room_store.errors import Away, Diverged, LeaseLost, TooEarly
 from core.room_store.postgres.failures import is_passing
-from core.room_store.postgres.line import PATIENCE_SECONDS, STATEMENT_SECONDS, Db, Line, Pauses
+from core.room_store.postgres.line import (
+    PATIENCE_SECONDS,
+    STATEMENT_SECONDS,
+    Connection,
+    Db,
+    Pauses,
+)
 from core.room_store.postgres.times import NOW
 from core.store.appending import row_columns
 from core.store.errors import NoSuchGame, Overtaken, damaged_row
@@ -155,13 +161,13 @@ class Waiting:
 class Writer:
     """Appends rows over one line; `kept` is told of each before whoever asked for it goes on."""
 
-    def __init__(self, line: Line, kept: Kept) -> None:
+    def __init__(self, line: Connection, kept: Kept) -> None:
         self._line = line
         self._kept = kept
         self._queue: list[Waiting] = []
         self._batch: list[Waiting] = []
         self._something = asyncio.Event()
-        self._writing = Line.run(self._write())
+        self._writing = Connection.run(self._write())
         self.commits = 0
 
     async def append(self, new: Appending) -> str:

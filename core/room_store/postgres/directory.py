@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 from core.room_store.contract import Content, Entries, Kind
 from core.room_store.errors import Moved
-from core.room_store.postgres.line import Db, Line
+from core.room_store.postgres.line import Connection, Db
 from core.room_store.postgres.objects import plain_object
 
 # The row of a kind is what all who change it meet at: who waits there sees what was done before.
@@ -39,7 +39,7 @@ WHERE k.kind = %(kind)s ORDER BY e.version, e.id
 class Directory:
     """The entries; `fresh` gives ids of attempts."""
 
-    def __init__(self, read: Line, change: Line, fresh: Callable[[], str]) -> None:
+    def __init__(self, read: Connection, change: Connection, fresh: Callable[[], str]) -> None:
         self._read = read
         self._change = change
         self._fresh = fresh

@@ -12,7 +12,7 @@ from psycopg import AsyncCursor
 
 from core.match.journal import Row
 from core.room_store.contract import KeptRow
-from core.room_store.postgres.line import Db, Line
+from core.room_store.postgres.line import Connection, Db
 from core.room_store.postgres.times import NOW
 from core.store.appending import first_link
 from core.store.creating import game_columns, game_is_there
@@ -85,7 +85,7 @@ def _columns(names: tuple[str, ...]) -> type[Columns]:
 class Games:
     """The games; `read` and `change` are the lines for that, `fresh` gives ids of attempts."""
 
-    def __init__(self, read: Line, change: Line, fresh: Callable[[], str]) -> None:
+    def __init__(self, read: Connection, change: Connection, fresh: Callable[[], str]) -> None:
         self._read = read
         self._change = change
         self._fresh = fresh

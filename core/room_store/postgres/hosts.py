@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from core.ground.words import _
 from core.room_store.contract import HostSeen
-from core.room_store.postgres.line import Db, Line
+from core.room_store.postgres.line import Connection, Db
 from core.room_store.postgres.objects import plain_object
 from core.room_store.postgres.schema import VERSION, Form
 from core.store.errors import StoreError
@@ -55,7 +55,7 @@ WHERE holder = %(life)s AND game_id = ANY(%(games)s) AND {_LIVES}
 class Hosts:
     """The hosts and leases; `version` is that of the tables which this release knows."""
 
-    def __init__(self, line: Line, version: int = VERSION) -> None:
+    def __init__(self, line: Connection, version: int = VERSION) -> None:
         self._line = line
         self._version = version
         self._unanswered: set[str] = set()

@@ -75,7 +75,7 @@ async def connect(address: Address, name: str, *, settings: bool = True) -> Db:
     return db
 
 
-class Line:
+class Connection:
     """One connection, for one thing at a time; `name` is what the server's lists call it."""
 
     def __init__(self, address: Address, name: str, sky: Sky) -> None:

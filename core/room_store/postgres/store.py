@@ -13,7 +13,7 @@ from core.room_store.contract import (
     Content,
     Entries,
     Hear,
-    HearWeather,
+    HearAvailability,
     HostSeen,
     KeptRow,
     Kind,
@@ -23,8 +23,8 @@ from core.room_store.postgres.appending import Writer
 from core.room_store.postgres.directory import Directory
 from core.room_store.postgres.games import Games
 from core.room_store.postgres.hosts import Hosts
-from core.room_store.postgres.line import Line
-from core.room_store.postgres.telling import Listener, Teller
+from core.room_store.postgres.line import Connection
+from core.room_store.postgres.telling import NewsListener, Teller
 from core.room_store.postgres.weather import Sky
 from core.store.model import GameHead, JsonObject, SavedGame
 
@@ -43,11 +43,11 @@ class PostgresStore:
         # Nobody else has this name: it tells our messages and attempts from those of others.
         self._own = secrets.token_hex(8)
         attempts = count(1)
-        self._lines = [Line(address, name, self.sky) for _line in range(6)]
+        self._lines = [Connection(address, name, self.sky) for _line in range(6)]
         write, read, change, alive, tell, self._listen_line = self._lines
         self.channel = channel
         self._teller = Teller(tell, channel, self._own)
-        self._listener: Listener | None = None
+        self._listener: NewsListener | None = None
         self._writer = Writer(write, lambda game: self._teller.changed(games=[game]))
 
         def fresh() -> str:
@@ -122,9 +122,9 @@ class PostgresStore:
 
     # ------------------------------------------------------------------ news
 
-    def listen(self, hear: Hear, weather: HearWeather) -> None:
+    def listen(self, hear: Hear, weather: HearAvailability) -> None:
         self.sky.tell(weather)
-        self._listener = Listener(self._listen_line, self.channel, self._own, hear)
+        self._listener = NewsListener(self._listen_line, self.channel, self._own, hear)
 
     async def say(self, message: JsonObject) -> None:
         """Tell all other hosts something; that it was said does not wait for the database."""

@@ -13,10 +13,10 @@ from contextlib import suppress
 from typing import Any
 
 from core.ground.logs import log
-from core.room_store.contract import Hear, News
+from core.room_store.contract import Hear, StoreNews
 from core.room_store.errors import Away
 from core.room_store.postgres.failures import is_passing
-from core.room_store.postgres.line import PATIENCE_SECONDS, Line, Pauses
+from core.room_store.postgres.line import PATIENCE_SECONDS, Connection, Pauses
 from core.store.model import JsonObject
 
 MOST_BYTES = 7_000
@@ -35,7 +35,7 @@ LAST_WORDS_SECONDS = 1.0
 class Teller:
     """Tells all hosts of a channel what has changed: all that has gathered, at once."""
 
-    def __init__(self, line: Line, channel: str, own: str) -> None:
+    def __init__(self, line: Connection, channel: str, own: str) -> None:
         """Take the line, the channel, and the name by which its own messages are known."""
         self._line = line
         self._channel = channel
@@ -44,7 +44,7 @@ class Teller:
         self._kinds: set[str] = set()
         self._messages: list[str] = []
         self._something = asyncio.Event()
-        self._telling = Line.run(self._tell())
+        self._telling = Connection.run(self._tell())
 
     def changed(self, games: Iterable[str] = (), kinds: Iterable[str] = ()) -> None:
         """Tell soon that games have new rows, or kinds new entries."""
@@ -102,15 +102,15 @@ class Teller:
         return f'{{"from":{_json(self._own)},"say":{plain}}}'
 
 
-class Listener:
+class NewsListener:
     """Hears the news of a channel; of this host's own only which kinds have new entries."""
 
-    def __init__(self, line: Line, channel: str, own: str, hear: Hear) -> None:
+    def __init__(self, line: Connection, channel: str, own: str, hear: Hear) -> None:
         self._line = line
         self._channel = channel
         self._own = own
         self._hear = hear
-        self._listening = Line.run(self._listen())
+        self._listening = Connection.run(self._listen())
 
     async def close(self) -> None:
         """Hear nothing any more."""
@@ -137,23 +137,23 @@ class Listener:
             news = _news(json.loads(payload), self._own)
         except (ValueError, TypeError, AttributeError, RecursionError):
             return  # Somebody else's.
-        if news != News():
+        if news != StoreNews():
             self._tell(news)
 
-    def _tell(self, news: News | None) -> None:
+    def _tell(self, news: StoreNews | None) -> None:
         try:
             self._hear(news)
         except Exception as error:
             log().error("news of the room were not taken in", exc_info=error)
 
 
-def _news(told: dict[str, Any], own: str) -> News:
+def _news(told: dict[str, Any], own: str) -> StoreNews:
     kinds = frozenset(told.get("kinds", ()))
     if told.get("from") == own:
         # Whoever added a row has shown it: nothing new would be read.
-        return News(kinds=kinds)
+        return StoreNews(kinds=kinds)
     messages = (told["say"],) if "say" in told else ()
-    return News(frozenset(told.get("games", ())), kinds, messages)
+    return StoreNews(frozenset(told.get("games", ())), kinds, messages)
 
 
 def _payloads(games: set[str], kinds: set[str], own: str) -> Iterator[str]:

@@ -6,7 +6,7 @@ import asyncio
 import contextvars
 
 from core.ground.logs import log
-from core.room_store.contract import HearWeather
+from core.room_store.contract import HearAvailability
 from core.room_store.errors import Away
 
 SOON_SECONDS = 1.0
@@ -22,13 +22,13 @@ class Sky:
     """Tells when the database has gone, and when it is back."""
 
     def __init__(self) -> None:
-        self._tell: HearWeather | None = None
+        self._tell: HearAvailability | None = None
         self._since: float | None = None
         self._told = False
         self._reasons: list[str] = []
         self._timer: asyncio.TimerHandle | None = None
 
-    def tell(self, weather: HearWeather) -> None:
+    def tell(self, weather: HearAvailability) -> None:
         """Tell this one from now on, at once if the database is away."""
         self._tell = weather
         if self._told:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
-from core.rooms.directory import Directory, Plainly
+from core.rooms.directory import Directory, PlainDraft
 from core.rooms.people.person import Person
 from core.rooms.people.register import Register
 
@@ -69,12 +69,12 @@ class Forgetting:
         await self._words.change(self._another_day)
         await self._register.forget(self._is_forgotten)
 
-    async def _another_day(self) -> Plainly:
+    async def _another_day(self) -> PlainDraft:
         (count, last), today = self._kept(), self._today()
         if last == today:
-            return Plainly()
+            return PlainDraft()
         more = 1 if last is None or today > last else 0
-        return Plainly({DAYS: {"count": count + more, "last": today}})
+        return PlainDraft({DAYS: {"count": count + more, "last": today}})
 
     def _is_forgotten(self, people: Collection[Person]) -> list[Person]:
         """Return which of some people are forgotten now."""

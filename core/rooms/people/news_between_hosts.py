@@ -14,7 +14,7 @@ from string import Formatter
 from core.ground.errors import KahwaError
 from core.ground.logs import log
 from core.room_store.contract import RoomStore
-from core.rooms.news import Line, Notice
+from core.rooms.news import Notice, TalkLine
 from core.rooms.people.person import LONGEST_NAME
 from core.rooms.texts import line_of
 from core.store.model import JsonObject
@@ -58,7 +58,7 @@ class Wire:
         """Have everybody told something who is at no table, at other hosts."""
         self.say({"hall": True, **plain_notice(notice)})
 
-    def talk(self, line: Line) -> None:
+    def talk(self, line: TalkLine) -> None:
         """Have those hear a line at other hosts whom it is for."""
         self.say(
             {"talk": line.text, "who": line.who, "at": line.table, "phrase": line.phrase},
@@ -112,7 +112,7 @@ def _shown(value: object) -> object:
     return value if type(value) is int else line_of(str(value)[:LONGEST_FIELD], LONGEST_FIELD)
 
 
-def line_in(message: Mapping[str, object]) -> Line:
+def line_in(message: Mapping[str, object]) -> TalkLine:
     """Return the line of talk of a message, made such that it can be shown.
 
     Raise KeyError or ValueError if there is none in it.
@@ -120,4 +120,4 @@ def line_in(message: Mapping[str, object]) -> Line:
     at, who, text = message["at"], line_of(str(message["who"])), line_of(str(message["talk"]))
     if not who or not text or len(who) > LONGEST_NAME:
         raise ValueError("nobody says something")
-    return Line(who, text, None if at is None else str(at), bool(message["phrase"]))
+    return TalkLine(who, text, None if at is None else str(at), bool(message["phrase"]))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from core.ground.words import _
 from core.rooms.errors import Refused
-from core.rooms.news import Deliver, Line, Listener, Notice
+from core.rooms.news import Deliver, Notice, RoomListener, TalkLine
 from core.rooms.people.news_between_hosts import Wire
 from core.rooms.people.person import Person
 
@@ -17,7 +17,7 @@ class Present:
     """A person who is here, with the face that is told things, each in its own context."""
 
     person: Person
-    listener: Listener
+    listener: RoomListener
     deliver: Deliver
     looks: bool = False
     """Whether this face is just about to read people and tables again."""
@@ -33,7 +33,7 @@ class Present:
         self.listener.changed()
 
 
-class Crowd:
+class PeopleOnline:
     """Those who are here, in the order they came, then those who are here by other hosts.
 
     One person is here once. Who is here by another host is told things through that one.
@@ -135,7 +135,7 @@ class Crowd:
         """Call somebody, if here by this host, to a table."""
         self._deliver(person.key, lambda listener: listener.called(table))
 
-    def say(self, person: Person, line: Line) -> None:
+    def say(self, person: Person, line: TalkLine) -> None:
         """Let somebody hear what was said, if here by this host and not deaf."""
         if not person.deaf:
             self._deliver(person.key, lambda listener: listener.said(line))
@@ -144,7 +144,7 @@ class Crowd:
         """Send a face away with a sentence; who is here no longer is not told any more."""
         present.deliver(lambda: present.listener.ended(notice))
 
-    def _deliver(self, key: str, call: Callable[[Listener], None]) -> None:
+    def _deliver(self, key: str, call: Callable[[RoomListener], None]) -> None:
         present = self._here.get(key)
         if present is not None:
             listener = present.listener

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from core.room_store.contract import RoomStore
-from core.rooms.directory import Changes, Directory, Soon
+from core.rooms.directory import Changes, Directory, WriteBehind
 from core.rooms.hosts.host import Host
-from core.rooms.people.online import Crowd
+from core.rooms.people.online import PeopleOnline
 from core.rooms.people.person import Person
 from core.rooms.people.register import Register
 from core.rooms.texts import line_of
@@ -21,7 +21,7 @@ LONGEST_SIZE = 12
 """Letters of the size of a terminal, and of the way by which somebody is here."""
 
 
-class Stays:
+class PresenceByHost:
     """The stays at all hosts, of which those at this one are said to the others."""
 
     def __init__(
@@ -29,13 +29,13 @@ class Stays:
         store: RoomStore,
         host: Host,
         register: Register,
-        crowd: Crowd,
+        crowd: PeopleOnline,
         *,
         watched_by: Callable[[Person], str | None],
     ) -> None:
         """Take this host, who is known and here, and who tells which table somebody watches."""
         self.directory = Directory(store, "stay", self._take_in, register.directory)
-        self.soon = Soon(self.directory)
+        self.soon = WriteBehind(self.directory)
         self.came: Callable[[Person], None] = lambda person: None
         """Told of whoever has come in at another host."""
         self.went: Callable[[Person, bool], None] = lambda person, lost: None

@@ -9,7 +9,7 @@ from itertools import chain, count
 from core.ground.logs import log
 from core.ground.words import _
 from core.room_store.contract import RoomStore
-from core.rooms.directory import Changes, Directory, Plainly, Soon
+from core.rooms.directory import Changes, Directory, PlainDraft, WriteBehind
 from core.rooms.errors import Refused
 from core.rooms.people.names import cleaned, look_alike, looks_of
 from core.rooms.people.person import Person
@@ -38,7 +38,7 @@ class Register:
         `changed` is told of everybody who is new here or another one now.
         """
         self.directory = Directory(store, "person", self._take_in)
-        self.soon = Soon(self.directory)
+        self.soon = WriteBehind(self.directory)
         self._bots = bots
         self._changed = changed
         self._by_key: dict[str, Person] = {}
@@ -96,8 +96,8 @@ class Register:
     async def forget(self, chosen: Callable[[Collection[Person]], Iterable[Person]]) -> None:
         """Forget those who are `chosen` of all who are known; raise StoreError if it fails."""
 
-        async def drafted() -> Plainly:
-            return Plainly({one.key: None for one in chosen(self._by_key.values())})
+        async def drafted() -> PlainDraft:
+            return PlainDraft({one.key: None for one in chosen(self._by_key.values())})
 
         await self.directory.change(drafted)
 
@@ -115,12 +115,12 @@ class Register:
         the house; StoreError if it cannot be kept.
         """
 
-        async def drafted() -> Plainly:
+        async def drafted() -> PlainDraft:
             known = self._by_key.get(key)
             if known is not None:
-                return Plainly()
+                return PlainDraft()
             new = Person(self._checked(name), key, own_word=own_word)
-            return Plainly({key: new.plain()})
+            return PlainDraft({key: new.plain()})
 
         await self.directory.change(drafted)
         return self._by_key[key]
@@ -161,13 +161,13 @@ class Register:
         it cannot be.
         """
 
-        async def drafted() -> Plainly:
+        async def drafted() -> PlainDraft:
             known = self._by_key.get(key)
             person = Person("", key) if known is None else replace(known)
             if person.name == name:
-                return Plainly()
+                return PlainDraft()
             person.name = self._free_name(name, known)
-            return Plainly({key: person.plain()})
+            return PlainDraft({key: person.plain()})
 
         await self.directory.change(drafted)
 

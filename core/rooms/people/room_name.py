@@ -18,7 +18,7 @@ def after(host: Person | None) -> str:
     return _("Card room") if host is None else _("{name}'s room").format(name=host.name)
 
 
-class Called:
+class RoomName:
     """The name that was given last at any host; without one the room is its first host's."""
 
     def __init__(

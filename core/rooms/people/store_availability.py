@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.ground.words import N_
 from core.rooms.news import Notice
-from core.rooms.people.online import Crowd
+from core.rooms.people.online import PeopleOnline
 
 AWAY = Notice(
     N_("The room's database is away: the games wait until it is back, and nothing is lost.")
@@ -12,10 +12,10 @@ AWAY = Notice(
 BACK = Notice(N_("The room's database is back: the games go on."))
 
 
-class Weather:
+class StoreAvailability:
     """Tells all who are here by this host when the database goes away, and when it is back."""
 
-    def __init__(self, crowd: Crowd) -> None:
+    def __init__(self, crowd: PeopleOnline) -> None:
         """Take who is here."""
         self._crowd = crowd
         self.is_away = False

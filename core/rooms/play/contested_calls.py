@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 
 from core.contract.game import Illegal
 from core.ground.words import _
-from core.rooms.play.display_times import Sights
+from core.rooms.play.display_times import DisplayTimes
 from core.rooms.play.pause_reasons import Holds
 from core.rooms.timing import Timing, nothing
 from core.table import Table
@@ -54,14 +54,14 @@ class Winner:
     at: float
 
 
-class FairCalls:
+class ContestedCalls:
     """Brings what the persons at a table do in the order of their reactions."""
 
     def __init__(
         self,
         table: Table,
         timing: Timing,
-        sights: Sights,
+        sights: DisplayTimes,
         holds: Holds,
         playing: Callable[[], Collection[int]],
     ) -> None:

@@ -14,7 +14,7 @@ _MEASURED = 5
 """So many of the last round trips count, the least of them."""
 
 
-class Line:
+class ScreenDelay:
     """The line to a screen, as it was measured by its connection, then by its terminal."""
 
     def __init__(self) -> None:
@@ -34,12 +34,12 @@ class Line:
 class Sight:
     """What one seat's screen showed last, at what time, and its line."""
 
-    line: Line = field(default_factory=Line)
+    line: ScreenDelay = field(default_factory=ScreenDelay)
     row: int = -1
     at: float = 0.0
 
 
-class Sights:
+class DisplayTimes:
     """The sights of all seats of a table."""
 
     def __init__(self, timing: Timing) -> None:
@@ -62,7 +62,7 @@ class Sights:
         """Return the sight of a seat."""
         return self._of.setdefault(seat, Sight())
 
-    def begin(self, seat: int, line: Line) -> None:
+    def begin(self, seat: int, line: ScreenDelay) -> None:
         """Begin anew for a seat: its person has come to another screen on another line."""
         self._of[seat] = Sight(line)
 

@@ -9,7 +9,7 @@ from core.rooms.news import Notice
 from core.store import Mark
 
 
-class Company(Protocol):
+class Participants(Protocol):
     """The persons around a table, by their seats."""
 
     @property

@@ -13,7 +13,7 @@ from core.match.match import Match, Step
 from core.room_store.errors import Away
 from core.rooms.errors import NotKept, Refused
 from core.rooms.news import Deliver
-from core.rooms.play.display_times import Line
+from core.rooms.play.display_times import ScreenDelay
 from core.rooms.play.play import Play
 from core.store import Mark, Overtaken
 from core.table import MovedOn, NothingToTakeBack, OnlyWatching, Place, Update
@@ -32,7 +32,7 @@ class RoomPlace(Place):
         play: Play,
         seat: int,
         deliver: Deliver,
-        line: Line,
+        line: ScreenDelay,
         *,
         watches: bool = False,
     ) -> None:

@@ -14,9 +14,9 @@ from core.room_store.errors import Away, Diverged, LeaseLost, TooEarly
 from core.rooms.hosts.lead import Alone, Lead
 from core.rooms.hosts.replicas import Heed, Replicas
 from core.rooms.news import Notice
-from core.rooms.play.contested_calls import FairCalls
-from core.rooms.play.display_times import Sights
-from core.rooms.play.participants import Company
+from core.rooms.play.contested_calls import ContestedCalls
+from core.rooms.play.display_times import DisplayTimes
+from core.rooms.play.participants import Participants
 from core.rooms.play.pause_reasons import Cause, Holds
 from core.rooms.play.presence import Presence
 from core.rooms.play.round_pause import Sheets
@@ -59,7 +59,7 @@ class Play:
         self,
         table: Table,
         timing: Timing,
-        company: Company,
+        company: Participants,
         manners: Manners,
         *,
         here: Collection[int],
@@ -77,7 +77,7 @@ class Play:
         self._lead = lead or Alone()
         self._replicas = Replicas(self._lead, lambda: table.match.row, self._heeds())
         self._has_trouble = False
-        self.sights = Sights(timing)
+        self.sights = DisplayTimes(timing)
         self._holds = Holds(table.pace)
         self.sheets = Sheets(self._holds, timing, self._look_at_turn)
         self.clock = TurnClock(manners.clock, timing, self._warn, self._time_is_up)
@@ -96,7 +96,7 @@ class Play:
             table, timing, company, lambda: self.presence.here, self._replicas.say
         )
         # Who has a screen at another host is not waited for: there the first row wins.
-        self.calls = FairCalls(
+        self.calls = ContestedCalls(
             table, timing, self.sights, self._holds, lambda: self.presence.playing_near
         )
         self.sights.published(table.match.row)
@@ -140,7 +140,7 @@ class Play:
     async def act(self, seat: int, action: str, seen: int | None = None) -> int:
         """Carry out an action of a person, chosen in the view of row `seen`; return its own row.
 
-        Raise as `FairCalls.act` does.
+        Raise as `ContestedCalls.act` does.
         """
         self.presence.stirred(seat)
         return await self.calls.act(seat, action, seen)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Mapping
 from core.ground.words import N_
 from core.rooms.hosts.lead import Lead, Say
 from core.rooms.news import Notice
-from core.rooms.play.participants import Company
+from core.rooms.play.participants import Participants
 from core.rooms.play.stand_ins import StandIns
 from core.rooms.timing import Timing, nothing
 from core.table import Table
@@ -32,7 +32,7 @@ class Presence:
         self,
         table: Table,
         timing: Timing,
-        company: Company,
+        company: Participants,
         lead: Lead,
         say: Say,
         *,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from core.rooms.hosts.lead import Say
-from core.rooms.play.participants import Company
+from core.rooms.play.participants import Participants
 from core.store import STAND_IN
 from core.table import Table
 
@@ -17,7 +17,7 @@ class StandIns:
     ends one, wherever that is. A row of the journal tells as well who has played a seat.
     """
 
-    def __init__(self, table: Table, company: Company, say: Say, level: str) -> None:
+    def __init__(self, table: Table, company: Participants, say: Say, level: str) -> None:
         """Take the level of the bots that stand in."""
         self._table = table
         self._company = company

@@ -10,7 +10,7 @@ from core.ground.words import N_, _
 from core.match.match import Step
 from core.rooms.hosts.lead import Say
 from core.rooms.news import Notice
-from core.rooms.play.participants import Company
+from core.rooms.play.participants import Participants
 from core.rooms.timing import Timing, nothing
 from core.table import NothingToTakeBack, Table
 
@@ -48,7 +48,7 @@ class Agreement:
         self,
         table: Table,
         timing: Timing,
-        company: Company,
+        company: Participants,
         here: Callable[[], Collection[int]],
         say: Say,
     ) -> None:

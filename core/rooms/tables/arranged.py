@@ -67,7 +67,7 @@ class Arranged(Protocol):
         """Whether its game waits outside the hall until somebody of it is back."""
 
 
-class House(Protocol):
+class TableCallbacks(Protocol):
     """What a table asks of its room."""
 
     def tell(self, person: Person, notice: Notice) -> None:

@@ -9,11 +9,11 @@ from core.ground.errors import KahwaError
 from core.ground.logs import log
 from core.ground.words import N_, _
 from core.room_store.contract import RoomStore
-from core.rooms.directory import Changes, Directory, Soon
+from core.rooms.directory import Changes, Directory, WriteBehind
 from core.rooms.errors import NoSuchTable, Refused
 from core.rooms.hosts.elsewhere import goes_on_elsewhere
 from core.rooms.news import Notice
-from core.rooms.people.online import Crowd
+from core.rooms.people.online import PeopleOnline
 from core.rooms.people.person import Person
 from core.rooms.people.register import Register
 from core.rooms.tables.deserted import Sweeping
@@ -21,7 +21,7 @@ from core.rooms.tables.due_games import Starting
 from core.rooms.tables.games import Games
 from core.rooms.tables.resting import Resting
 from core.rooms.tables.seats import at, people_of
-from core.rooms.tables.stored_table import KeptTable, table_from
+from core.rooms.tables.stored_table import StoredTable, table_from
 from core.rooms.tables.table import RoomTable
 from core.store.model import GameHead, JsonObject
 
@@ -36,7 +36,7 @@ class Board:
         self,
         store: RoomStore,
         register: Register,
-        crowd: Crowd,
+        crowd: PeopleOnline,
         games: Games,
         sweeping: Sweeping,
         starting: Starting,
@@ -49,7 +49,7 @@ class Board:
         self.directory = Directory(
             store, "table", self._take_in, register.directory, rested=crowd.stir
         )
-        self.soon = Soon(self.directory)
+        self.soon = WriteBehind(self.directory)
         self.watching: Watching = lambda table_id: ()
         self.stopped_watching: Callable[[Person], None] = lambda person: None
         """Told of whoever, here, watches no table any longer."""
@@ -163,7 +163,7 @@ class Board:
             entries = self.directory.entries
             self._take_in({one: entries[one] for one in self._unread if one in entries})
 
-    def _put(self, table_id: str, kept: KeptTable) -> None:
+    def _put(self, table_id: str, kept: StoredTable) -> None:
         """Show a table as it is kept, or leave one out whose game rests."""
         if kept.rests:
             self._remove(table_id)
@@ -172,7 +172,7 @@ class Board:
             self._resting.remove(table_id)
             self._install(table_id, kept)
 
-    def _install(self, table_id: str, kept: KeptTable) -> None:
+    def _install(self, table_id: str, kept: StoredTable) -> None:
         table = self._tables.get(table_id)
         if table is None:
             table = RoomTable(table_id, kept.plan, kept.opener)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from core.ground.words import N_
 from core.rooms.errors import Refused
 from core.rooms.news import Notice
-from core.rooms.people.online import Crowd
+from core.rooms.people.online import PeopleOnline
 from core.rooms.people.person import Person
 from core.rooms.tables.seats import people_of
 from core.rooms.tables.table import RoomTable
@@ -27,7 +27,7 @@ _STAYS_OPEN = N_("The room stays open. You can start new games.")
 class Closing:
     """Knows whether a host is to close with its last game, and tells when that time has come."""
 
-    def __init__(self, crowd: Crowd, now: Callable[[], float], *, alone: bool) -> None:
+    def __init__(self, crowd: PeopleOnline, now: Callable[[], float], *, alone: bool) -> None:
         """Take who is here, a clock, and whether this is the room's only host."""
         self._crowd = crowd
         self._now = now

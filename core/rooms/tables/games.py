@@ -23,7 +23,7 @@ from core.rooms.hosts.host import Host
 from core.rooms.hosts.leases import HostLead
 from core.rooms.news import Notice
 from core.rooms.options import RoomOptions
-from core.rooms.people.online import Crowd
+from core.rooms.people.online import PeopleOnline
 from core.rooms.people.person import Person
 from core.rooms.play.following import Following
 from core.rooms.tables.arranged import RoomSeat
@@ -70,7 +70,7 @@ class Games:
         following: Following,
         host: Host,
         crew: Crew,
-        crowd: Crowd,
+        crowd: PeopleOnline,
         *,
         rng: Random,
         random_bytes: Callable[[int], bytes],

@@ -9,7 +9,7 @@ from contextvars import Context
 
 from core.ground.logs import log
 from core.room_store.contract import RoomStore
-from core.rooms.directory import Changes, Directory, Soon
+from core.rooms.directory import Changes, Directory, WriteBehind
 from core.rooms.tables.table import RoomTable
 from core.store.model import JsonObject
 
@@ -29,7 +29,7 @@ class LastKeys:
     def __init__(self, store: RoomStore) -> None:
         """Take where that is kept."""
         self.directory = Directory(store, "keys", self._take_in)
-        self.soon = Soon(self.directory)
+        self.soon = WriteBehind(self.directory)
         self._unkept: dict[str, dict[str, int]] = {}
         """What is seen here of each table that waits to be kept."""
         self._watched: dict[RoomTable, Mapping[int, int]] = {}

@@ -12,7 +12,7 @@ from core.room_store.errors import Away
 from core.rooms.errors import NotKept
 from core.rooms.people.person import Person
 from core.rooms.tables.seats import people_of
-from core.rooms.tables.stored_table import KeptTable
+from core.rooms.tables.stored_table import StoredTable
 from core.rooms.tables.table import RoomTable
 
 AGAIN_SECONDS = 1.0
@@ -47,7 +47,7 @@ class Resting:
         """Return the table of a game that rests."""
         return next((one for one in self._tables.values() if one.game_id == game), None)
 
-    def put(self, table_id: str, kept: KeptTable) -> None:
+    def put(self, table_id: str, kept: StoredTable) -> None:
         """Let a table rest; it comes back at once if somebody of it has just come in."""
         self.remove(table_id)
         table = RoomTable(table_id, kept.plan, kept.opener)

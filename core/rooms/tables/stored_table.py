@@ -18,7 +18,7 @@ LONGEST_CLOCK = 3600
 
 
 @dataclass(frozen=True, slots=True)
-class KeptTable:
+class StoredTable:
     """A table as it was kept."""
 
     plan: TablePlan
@@ -50,7 +50,7 @@ def plain_table(table: Arranged) -> dict[str, Any]:
     }
 
 
-def table_from(plain: Mapping[str, Any], register: Register) -> KeptTable:
+def table_from(plain: Mapping[str, Any], register: Register) -> StoredTable:
     """Return the table that was kept.
 
     Raise KahwaError, KeyError, TypeError, AttributeError or ValueError where it is not one.
@@ -67,7 +67,7 @@ def table_from(plain: Mapping[str, Any], register: Register) -> KeptTable:
     if game is not None and not WELL_FORMED.fullmatch(game):
         raise ValueError("not a game")
     invited = [register.of_key(key) for key in plain.get("invited", ())]
-    return KeptTable(
+    return StoredTable(
         plan,
         _person(register, plain["opener"]),
         seats,

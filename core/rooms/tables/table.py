@@ -17,11 +17,11 @@ from core.rooms.errors import Refused
 from core.rooms.hosts.lead import Alone, Lead
 from core.rooms.news import Deliver, Notice
 from core.rooms.people.person import Person
-from core.rooms.play.display_times import Line
+from core.rooms.play.display_times import ScreenDelay
 from core.rooms.play.place import RoomPlace
 from core.rooms.play.play import Manners, Play
 from core.rooms.play.table_bots import TableBots
-from core.rooms.tables.arranged import Arranged, House, RoomSeat
+from core.rooms.tables.arranged import Arranged, RoomSeat, TableCallbacks
 from core.rooms.tables.plan import TablePlan
 from core.rooms.tables.seats import seat_among
 from core.rooms.tables.seen import Phase, TableSeen
@@ -58,7 +58,7 @@ class RoomTable:
         """Which game was laid here last, and how often one was: a place is good for one laying."""
         self.trouble: Refused | None = None
         """Why the game could not be opened here when that was tried last."""
-        self._house: House | None = None
+        self._house: TableCallbacks | None = None
         self._lead: Lead = Alone()
         self._timing: Timing = LoopTiming()
         self._bots: TableBots | None = None
@@ -151,7 +151,7 @@ class RoomTable:
         self,
         game: OpenGame,
         crew: Crew,
-        house: House,
+        house: TableCallbacks,
         *,
         level: str,
         grace: float,
@@ -219,7 +219,7 @@ class RoomTable:
             somebody = bool(self.near) or not self.play.presence.here
             self._lead.want(somebody and self.phase == "playing")
 
-    def place(self, seat: int, deliver: Deliver, line: Line, *, watches: bool) -> RoomPlace:
+    def place(self, seat: int, deliver: Deliver, line: ScreenDelay, *, watches: bool) -> RoomPlace:
         """Return the place of a seat, or one to watch from; raise Refused before the game."""
         return RoomPlace(self._playing(), seat, deliver, line, watches=watches)
 

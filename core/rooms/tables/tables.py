@@ -16,7 +16,7 @@ from core.rooms.directory import undisturbed
 from core.rooms.errors import Refused
 from core.rooms.news import Notice
 from core.rooms.options import RoomOptions
-from core.rooms.people.online import Crowd
+from core.rooms.people.online import PeopleOnline
 from core.rooms.people.person import Person
 from core.rooms.people.register import Register
 from core.rooms.tables import arranging
@@ -48,7 +48,7 @@ class Tables:
         options: RoomOptions,
         store: RoomStore,
         register: Register,
-        crowd: Crowd,
+        crowd: PeopleOnline,
         games: Games,
         closing: Closing,
     ) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.rooms.errors import Refused
 from core.rooms.hosts.elsewhere import goes_on_elsewhere
-from core.rooms.people.online import Crowd
+from core.rooms.people.online import PeopleOnline
 from core.rooms.people.person import Person
 from core.rooms.tables.board import Board
 from core.rooms.tables.games import Games
@@ -13,7 +13,7 @@ from core.rooms.tables.games import Games
 class Watching:
     """The watchers of the tables, as far as they are here by this host; nobody keeps them."""
 
-    def __init__(self, board: Board, crowd: Crowd, games: Games) -> None:
+    def __init__(self, board: Board, crowd: PeopleOnline, games: Games) -> None:
         """Take the tables, who is here, and who follows the games that somebody watches."""
         self._board = board
         self._crowd = crowd

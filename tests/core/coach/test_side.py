@@ -10,7 +10,7 @@ import pytest
 
 from core.bots.levels import choose
 from core.coach.advice import Adviser, advise
-from core.coach.lessons import Lesson, PastDecision
+from core.coach.lessons import Mistake, PastDecision
 from core.coach.side import Side
 from core.contract.game import Observation
 from core.contract.opinion import Considered, Opinion
@@ -206,7 +206,7 @@ def valuing(game: Match, **values: float) -> Adviser:
     return think
 
 
-async def judged(game: Match, think: Adviser, action: str) -> Lesson | None:
+async def judged(game: Match, think: Adviser, action: str) -> Mistake | None:
     side, seat = Side(think, NEVER), game.game.to_act
     pondered(side, game)
     decision = side.decided(seat, len(game.actions) + 1, action)

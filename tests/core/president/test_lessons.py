@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from core.contract.lesson import FirstGame
 from core.games.president.game import President
 from core.games.president.lessons import TEACHING, cost
-from core.games.president.position import Position
+from core.games.president.position import PresidentPosition
 from core.games.president.sets import ALL_CARDS, beats
 from core.match.match import Match
 from tests.core.learning.lesson_kit import after, lecture_of
@@ -188,7 +188,7 @@ def test_every_pair_of_actions_in_every_position_has_an_answer(
         return
     seat, legal = game.to_act, game.legal(game.to_act)
     rnd.shuffle(legal)
-    known = cast(Position, game.observation(seat).known)
+    known = cast(PresidentPosition, game.observation(seat).known)
     for played, better in islice(permutations(legal, 2), 200):
         answer = TEACHING.cost(game, seat, played, better)
         assert 4 <= len(answer.split()) <= 32

@@ -12,7 +12,7 @@ from core.games.rikiki.bots.heuristic import casual
 from core.games.rikiki.bots.judging import HAND_SIGNS, OFF, hand_signs
 from core.games.rikiki.bots.learned import judge, quick
 from core.games.rikiki.bots.reading import worlds
-from core.games.rikiki.bots.rollout import Plainly, plain_seats
+from core.games.rikiki.bots.rollout import ThumbRuleChance, plain_seats
 from core.games.rikiki.game import Rikiki
 from core.games.rikiki.notation import PHASE_BID
 from tests.core.rikiki.builder import bid_all, random_action, scripted, seeded
@@ -68,7 +68,7 @@ def test_where_a_bid_is_weighed_most_of_the_others_play_plainly() -> None:
     game = scripted(7, {1: "8D KD 3H 4H JH 5S AS"}, "QC")
     source = worlds(game.observation(1), random.Random(1).random, 200)
     drawn = [source().chance for _world in range(200)]
-    masks = [each.seats for each in drawn if isinstance(each, Plainly)]
+    masks = [each.seats for each in drawn if isinstance(each, ThumbRuleChance)]
     assert len(masks) == 200
     assert not any(mask >> 1 & 1 for mask in masks)
     assert 2 * 200 < sum(mask.bit_count() for mask in masks) < 2.5 * 200
@@ -77,7 +77,7 @@ def test_where_a_bid_is_weighed_most_of_the_others_play_plainly() -> None:
 def test_where_a_card_is_weighed_nobody_is_taken_to_play_plainly() -> None:
     game = bid_all(scripted(4, {1: "8D KD 5S AS"}, "QC"), [1, 1, 1, 0])
     source = worlds(game.observation(1), random.Random(1).random, 20)
-    assert not any(isinstance(source().chance, Plainly) for _world in range(20))
+    assert not any(isinstance(source().chance, ThumbRuleChance) for _world in range(20))
 
 
 def test_a_plain_seat_finds_what_casual_plays_likelier_than_learned_play_does() -> None:
@@ -107,7 +107,7 @@ def test_plain_seats_play_by_the_plain_sense_and_the_others_as_learned() -> None
     stream = [random.Random(seed).random for seed in range(30)]
     again = [random.Random(seed).random for seed in range(30)]
     for mask, sense in ((0b0010, quick().plain), (0b1101, quick().cards[10])):
-        world = game.clone(Plainly(random.random, mask))
+        world = game.clone(ThumbRuleChance(random.random, mask))
         played = [quick().play(world, rnd) for rnd in stream]
         assert played == [sense.play(world, rnd) for rnd in again]
 

@@ -15,7 +15,7 @@ from core.contract.options import Value
 from core.games.rikiki.game import Rikiki
 from core.games.rikiki.lessons import TEACHING, cost
 from core.games.rikiki.options import Terms
-from core.games.rikiki.position import Position
+from core.games.rikiki.position import RikikiPosition
 from core.match.match import Match
 from tests.core.learning.lesson_kit import after, lecture_of
 from tests.core.rikiki.builder import act, random_action, scripted, seeded
@@ -172,7 +172,7 @@ def test_every_pair_of_actions_in_every_position_has_an_answer(
     if game.is_over:
         return
     seat, legal = game.to_act, game.legal(game.to_act)
-    known = cast(Position, game.observation(seat).known)
+    known = cast(RikikiPosition, game.observation(seat).known)
     for played in legal:
         for better in legal:
             if played != better:

@@ -13,7 +13,7 @@ from core.games.ronda.awards import Award
 from core.games.ronda.bots.heuristic import casual
 from core.games.ronda.combinations import combination
 from core.games.ronda.game import Ronda
-from core.games.ronda.position import Position
+from core.games.ronda.position import RondaPosition
 from core.games.ronda.rules import MISSA
 from tests.core.playouts import playout
 from tests.core.ronda.table import WAYS, deck, play, scripted, seeded, silence, walk
@@ -38,7 +38,7 @@ def test_views_observations_and_choices_do_not_depend_on_hidden_cards(
             other = swap_hidden(game, seat, rnd)
             assert other.view(seat) == game.view(seat)
             known, same = game.observation(seat).known, other.observation(seat).known
-            for name in set(Position.attributes()) - {"chance", "listener"}:
+            for name in set(RondaPosition.attributes()) - {"chance", "listener"}:
                 assert getattr(known, name) == getattr(same, name), name
             if seat == game.to_act:
                 choice = casual(game.observation(seat), random.Random(1).random)

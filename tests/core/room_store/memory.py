@@ -21,11 +21,11 @@ from core.room_store.contract import (
     Content,
     Entries,
     Hear,
-    HearWeather,
+    HearAvailability,
     HostSeen,
     KeptRow,
     Kind,
-    News,
+    StoreNews,
 )
 from core.room_store.errors import Away, Diverged, LeaseLost, Moved, TooEarly
 from core.store.appending import first_link
@@ -118,7 +118,7 @@ class MemoryDatabase:
         ).fetchone()
         return None if row is None else str(row["link"])
 
-    def tell(self, news: News, but: MemoryStore | None = None) -> None:
+    def tell(self, news: StoreNews, but: MemoryStore | None = None) -> None:
         """Have all hosts told something soon, except one."""
         for store in self.stores:
             if store is not but:
@@ -215,7 +215,7 @@ class MemoryStore:
                 "INSERT OR REPLACE INTO states (game_id, number, link, state) VALUES (?, ?, ?, ?)",
                 (new.game, number - 1, linked(new.previous, new.state), new.state),
             )
-        shared.tell(News(games=frozenset({new.game})))
+        shared.tell(StoreNews(games=frozenset({new.game})))
         return link
 
     async def read(self, known: Mapping[str, int]) -> list[KeptRow]:
@@ -286,7 +286,7 @@ class MemoryStore:
         for name, content in changes.items():
             plain = None if content is None else json.loads(json.dumps(dict(content)))
             directory.entries[name] = directory.version, plain
-        self.shared.tell(News(kinds=frozenset({kind})))
+        self.shared.tell(StoreNews(kinds=frozenset({kind})))
         version = directory.version
         await self._gate(self.host, "was put")
         return version
@@ -337,22 +337,22 @@ class MemoryStore:
                 lease.holder = ""
         if games is None:
             self.shared.lives.pop(life, None)
-        self.shared.tell(News(games=frozenset(named)))
+        self.shared.tell(StoreNews(games=frozenset(named)))
 
     # ------------------------------------------------------------------ news
 
-    def listen(self, hear: Hear, _weather: HearWeather) -> None:
+    def listen(self, hear: Hear, _weather: HearAvailability) -> None:
         self._hear = hear
         self.hear_soon(None)
 
-    def hear_soon(self, news: News | None) -> None:
+    def hear_soon(self, news: StoreNews | None) -> None:
         """Have this host told something when the gate lets it through; lost where that is Away."""
         if self._hear is not None:
             task = asyncio.ensure_future(self._tell(news))
             self._telling.add(task)
             task.add_done_callback(self._telling.discard)
 
-    async def _tell(self, news: News | None) -> None:
+    async def _tell(self, news: StoreNews | None) -> None:
         try:
             await self._gate(self.host, "news")
         except Away:
@@ -364,7 +364,7 @@ class MemoryStore:
         await self._gate(self.host, "say")
         plain = json.dumps(message, ensure_ascii=False)
         if len(plain.encode()) <= MOST_SAID:
-            self.shared.tell(News(messages=(json.loads(plain),)), but=self)
+            self.shared.tell(StoreNews(messages=(json.loads(plain),)), but=self)
 
     async def close(self) -> None:
         self._hear = None

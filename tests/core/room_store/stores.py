@@ -14,7 +14,7 @@ from typing import Any, Protocol
 import pytest
 
 from core.match.journal import Row
-from core.room_store.contract import Appending, News, RoomStore
+from core.room_store.contract import Appending, RoomStore, StoreNews
 from core.room_store.local import LocalStore
 from core.store import GameHead
 from tests.cluster.server import shared_server
@@ -240,7 +240,7 @@ def back(number: int, actions: int, seat: int) -> Row:
 class Ear:
     """What a host has heard, and the sentences about the database."""
 
-    heard: list[News | None] = field(default_factory=list)
+    heard: list[StoreNews | None] = field(default_factory=list)
     weather: list[str] = field(default_factory=list)
 
     def listens(self, store: RoomStore) -> None:

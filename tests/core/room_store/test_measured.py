@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from core.match.journal import Row
-from core.room_store.contract import Appending, News
+from core.room_store.contract import Appending, StoreNews
 from core.room_store.errors import Away
 from core.room_store.figures import BOUNDS, Histogram
 from core.room_store.measured import NOTED, MeasuredStore
@@ -119,11 +119,11 @@ async def test_rows_of_others_are_counted_from_the_news_of_them(
     await other.append(appending(1, link, "h2/1/person"))
     assert len(await store.read({"g1": 0})) == 1
     assert store.figures.following.count == 0, "it was not woken"
-    store._heard(News(games=frozenset({"g1"})))
+    store._heard(StoreNews(games=frozenset({"g1"})))
     clock.seconds += 0.2
     assert await store.read({"g1": 1}) == []
     assert store.figures.following.count == 0, "its own news has no rows"
-    store._heard(News(games=frozenset({"g1"})))
+    store._heard(StoreNews(games=frozenset({"g1"})))
     clock.seconds += 0.2
     assert len(await store.read({"g1": 0})) == 1
     assert store.figures.following.sum == pytest.approx(0.2)
@@ -135,20 +135,20 @@ async def test_news_that_could_not_be_read_is_counted_from_when_it_came(
 ) -> None:
     link = await store.create(HEAD, [])
     await MemoryStore(database, "h2").append(appending(1, link, "h2/1/person"))
-    store._heard(News(games=frozenset({"g1"})))
+    store._heard(StoreNews(games=frozenset({"g1"})))
     slow.fails = Away()
     with pytest.raises(Away):
         await store.read({"g1": 0})
     slow.fails = None
     clock.seconds += 3
-    store._heard(News(games=frozenset({"g1"})))
+    store._heard(StoreNews(games=frozenset({"g1"})))
     await store.read({"g1": 0})
     assert store.figures.following.sum == pytest.approx(3)
 
 
 def test_news_of_games_that_nobody_follows_takes_no_room(store: MeasuredStore) -> None:
     for number in range(NOTED + 10):
-        store._heard(News(games=frozenset({f"g{number}"})))
+        store._heard(StoreNews(games=frozenset({f"g{number}"})))
     assert len(store._woken) == NOTED
     assert "g0" not in store._woken
 

@@ -14,7 +14,7 @@ from core.contract.sources import Sealed
 from core.games.registry import game_type
 from core.ground.errors import KahwaError
 from core.match.match import Match
-from core.room_store.contract import KeptRow, News, RoomStore
+from core.room_store.contract import KeptRow, RoomStore, StoreNews
 from core.room_store.errors import Away
 from core.rooms.play.following import TICK_SECONDS, Elsewhere, Following
 from core.rooms.timing import Timing
@@ -126,7 +126,7 @@ class Follows:
         self.refusals = 0
         store.listen(self._hear, lambda _sentence: None)
 
-    def _hear(self, news: News | None) -> None:
+    def _hear(self, news: StoreNews | None) -> None:
         self.following.hear(None if news is None else news.games)
 
     async def begin(

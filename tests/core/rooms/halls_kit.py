@@ -8,7 +8,7 @@ from random import Random
 
 from core.bots.crew import CrewHere
 from core.room_store.errors import Away
-from core.rooms.guest_session import Stay
+from core.rooms.guest_session import GuestSession
 from core.rooms.hosts.host import Host, Rhythm
 from core.rooms.options import RoomOptions
 from core.rooms.play.place import RoomPlace
@@ -79,7 +79,7 @@ async def until(holds: Callable[[], object]) -> None:
             await asyncio.sleep(0.002)
 
 
-def there(stay: Stay, table: str) -> bool:
+def there(stay: GuestSession, table: str) -> bool:
     """Tell whether a table is in somebody's list."""
     return table in [one.id for one in stay.tables()]
 

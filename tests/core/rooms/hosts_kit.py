@@ -10,12 +10,12 @@ from random import Random
 from core.bots.crew import CrewHere
 from core.contract.sources import Sealed
 from core.ground.errors import KahwaError
-from core.room_store.contract import KeptRow, News
+from core.room_store.contract import KeptRow, StoreNews
 from core.room_store.errors import Away
 from core.rooms.hosts.host import Host, Rhythm
 from core.rooms.news import Notice
 from core.rooms.people.person import Person
-from core.rooms.play.display_times import Line
+from core.rooms.play.display_times import ScreenDelay
 from core.rooms.play.following import Following
 from core.rooms.play.place import RoomPlace
 from core.rooms.play.play import Play
@@ -150,7 +150,7 @@ class Replica:
 
     def sit(self, seat: int) -> RoomPlace:
         """Open the table's screen for a person of this host."""
-        place = self.places[seat] = self.room_table.place(seat, soon, Line(), watches=False)
+        place = self.places[seat] = self.room_table.place(seat, soon, ScreenDelay(), watches=False)
         place.follow(lambda update: place.shown(update.row))
         return place
 
@@ -169,7 +169,7 @@ class Replica:
         with suppress(Away):
             await self.host._store.say(message)
 
-    def _hear(self, news: News | None) -> None:
+    def _hear(self, news: StoreNews | None) -> None:
         if news is None:
             self.missed()
             return

@@ -18,8 +18,8 @@ from core.bots.crew import CrewHere
 from core.ground.errors import KahwaError
 from core.room_store.errors import Away
 from core.room_store.local import LocalStore
-from core.rooms.guest_session import Stay
-from core.rooms.news import Line, Notice
+from core.rooms.guest_session import GuestSession
+from core.rooms.news import Notice, TalkLine
 from core.rooms.options import RoomOptions
 from core.rooms.people.person import HOST
 from core.rooms.room import Room
@@ -52,7 +52,7 @@ class Face:
 
     def __init__(self) -> None:
         self.changes = 0
-        self.lines: list[Line] = []
+        self.lines: list[TalkLine] = []
         self.notices: list[str] = []
         self.calls: list[str] = []
         self.end: str | None = None
@@ -60,7 +60,7 @@ class Face:
     def changed(self) -> None:
         self.changes += 1
 
-    def said(self, line: Line) -> None:
+    def said(self, line: TalkLine) -> None:
         self.lines.append(line)
 
     def told(self, notice: Notice) -> None:
@@ -116,7 +116,7 @@ class OpensSoon(Room):
         with suppress(KahwaError):  # It was closed meanwhile.
             await self.reopen()
 
-    def enter(self, *args: Any, **how: Any) -> Stay:
+    def enter(self, *args: Any, **how: Any) -> GuestSession:
         self.open_soon()
         return super().enter(*args, **how)
 
@@ -162,13 +162,13 @@ async def reopened(folder: Path, options: RoomOptions = OPTIONS) -> Room:
     return room
 
 
-def comes(room: Room, name: str, key: str = "") -> tuple[Stay, Face]:
+def comes(room: Room, name: str, key: str = "") -> tuple[GuestSession, Face]:
     """Let somebody in, with a key made of the name."""
     face = Face()
     return room.enter(key or f"key-{name}", name, face, soon), face
 
 
-def host(room: Room) -> tuple[Stay, Face]:
+def host(room: Room) -> tuple[GuestSession, Face]:
     """Let the host's own keyboard in."""
     return comes(room, "Hassan", HOST)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.rooms.guest_session import Stay
+from core.rooms.guest_session import GuestSession
 from core.rooms.people.person import Person
 from core.rooms.room import Room
 from core.rooms.tables.table import RoomTable
@@ -26,8 +26,8 @@ def person_of(room: Room, name: str) -> Person:
     return person
 
 
-def stay_of(room: Room, name: str) -> Stay:
+def stay_of(room: Room, name: str) -> GuestSession:
     """Return the stay of somebody who is here."""
     present = room.crowd.of(person_of(room, name))
     assert present is not None
-    return Stay(room, present)
+    return GuestSession(room, present)

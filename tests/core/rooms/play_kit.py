@@ -10,7 +10,7 @@ from core.contract.sources import Seeded
 from core.games.registry import game_type
 from core.match.match import Match
 from core.rooms.news import Notice
-from core.rooms.play.display_times import Line
+from core.rooms.play.display_times import ScreenDelay
 from core.rooms.play.place import RoomPlace
 from core.rooms.play.play import Manners, Play
 from core.store import Mark
@@ -140,7 +140,7 @@ class Sitting:
             here=persons if here is None else here,
             last_keys=last_keys or {},
         )
-        self.lines = {seat: Line() for seat in persons}
+        self.lines = {seat: ScreenDelay() for seat in persons}
         self.places = {
             seat: RoomPlace(self.play, seat, soon, line) for seat, line in self.lines.items()
         }

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 import pytest
 
 from core.room_store.errors import Away, Moved
-from core.rooms.directory import Directory, Plainly, Soon
-from core.rooms.news import Line, Notice
+from core.rooms.directory import Directory, PlainDraft, WriteBehind
+from core.rooms.news import Notice, TalkLine
 from core.rooms.people.news_between_hosts import MOST_KEYS, MOST_WAITING, Wire, line_in, notice_of
 from core.store.model import JsonObject
 from tests.core.room_store.memory import MemoryDatabase, MemoryStore
@@ -32,10 +32,10 @@ class Kept:
         """Add one to a number that all hosts count; return it as it is kept."""
         told = 0
 
-        async def drafted() -> Plainly:
+        async def drafted() -> PlainDraft:
             nonlocal told
             told = int(self.directory.entries.get("1", {}).get("count", 0)) + 1
-            return Plainly({"1": {"count": told}})
+            return PlainDraft({"1": {"count": told}})
 
         await self.directory.change(drafted)
         return told
@@ -135,7 +135,7 @@ async def test_what_is_to_be_kept_soon_is_tried_until_it_is(
 ) -> None:
     monkeypatch.setattr("core.rooms.directory.RETRY_SECONDS", 0.0)
     (one,) = hosts(1)
-    soon = Soon(one.directory)
+    soon = WriteBehind(one.directory)
     one.lost.add("put")
     soon.change("a", lambda: {"1": {"count": 1}})
     soon.change("a", lambda: {"1": {"count": 7}})
@@ -164,7 +164,7 @@ async def test_notices_and_talk_come_to_other_hosts_as_they_were_told() -> None:
     said = Said()
     wire = Wire(said, alone=False)  # type: ignore[arg-type]
     notice = Notice("{name} has come in at {table}.", {"name": "Salma", "table": 3})
-    line = Line("Salma", "hello", "3", phrase=False)
+    line = TalkLine("Salma", "hello", "3", phrase=False)
     wire.tell([f"key-{n}" for n in range(MOST_KEYS + 1)], notice)
     wire.talk(line)
     await until(lambda: len(said.messages) == 3)

@@ -10,7 +10,7 @@ from core.ground.errors import KahwaError
 from core.match.match import checksum
 from core.room_store.errors import Away
 from core.rooms.errors import Refused
-from core.rooms.guest_session import Stay
+from core.rooms.guest_session import GuestSession
 from core.rooms.options import RoomOptions
 from core.rooms.people.door import Door
 from core.rooms.people.person import HOST
@@ -38,13 +38,13 @@ async def two(halls: Halls) -> tuple[Room, Room]:
     return await halls.room("h1"), await halls.room("h2")
 
 
-Both = tuple[Stay, Face, Stay, Face, str]
+Both = tuple[GuestSession, Face, GuestSession, Face, str]
 """Stays and faces of Salma at one host and Karim at the other, and the table of both."""
 
 SHORT = TablePlan("ronda", "cafe", {"players": 2, "target": 11}, (None, None))
 
 
-def names(stay: Stay) -> list[str]:
+def names(stay: GuestSession) -> list[str]:
     return sorted(person.name for person in stay.people())
 
 

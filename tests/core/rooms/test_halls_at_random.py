@@ -12,7 +12,7 @@ import pytest
 
 from core.ground.errors import KahwaError
 from core.room_store.errors import Away
-from core.rooms.guest_session import Stay
+from core.rooms.guest_session import GuestSession
 from core.rooms.room import Room
 from core.rooms.tables.drafts import DraftTable
 from core.rooms.tables.stored_table import plain_table
@@ -67,7 +67,7 @@ class Company:
         self._rng = evenings.rng
         self._evenings = evenings
         self._rooms = rooms
-        self.stays: dict[str, tuple[Stay, Face]] = {}
+        self.stays: dict[str, tuple[GuestSession, Face]] = {}
 
     async def do(self, name: str) -> None:
         """Let somebody do something, whatever comes of it."""

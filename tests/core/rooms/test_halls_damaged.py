@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from core.ground.errors import KahwaError
-from core.room_store.contract import News
+from core.room_store.contract import StoreNews
 from core.rooms.errors import Refused
 from core.rooms.people.talk_limit import LINES
 from core.rooms.room import Room
@@ -53,7 +53,7 @@ def damaged(halls: Halls, kind: str, name: str, content: Any) -> None:
     directory = halls.database.directories.setdefault(kind, Directory())
     directory.version += 1
     directory.entries[name] = directory.version, content
-    halls.database.tell(News(kinds=frozenset({kind})))
+    halls.database.tell(StoreNews(kinds=frozenset({kind})))
 
 
 def faults(caplog: pytest.LogCaptureFixture) -> list[str]:
@@ -188,7 +188,7 @@ async def test_messages_of_a_foreigner_do_nothing(
             messages.append(plain)
             messages.append({**plain, "row": row})
     for message in messages:
-        halls.database.tell(News(messages=(message,)))
+        halls.database.tell(StoreNews(messages=(message,)))
     for _turn in range(4):
         place, action = await may_play(salma.place(), karim.place())
         await place.act(action)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from core.rooms.errors import Refused
-from core.rooms.guest_session import Stay
+from core.rooms.guest_session import GuestSession
 from core.rooms.people.door import Door
 from core.rooms.play.place import RoomPlace
 from core.rooms.room import Room
@@ -35,7 +35,7 @@ async def hurried(room: Room) -> None:
     await store._run(hurry)
 
 
-async def own_turn(stay: Stay) -> tuple[RoomPlace, str]:
+async def own_turn(stay: GuestSession) -> tuple[RoomPlace, str]:
     """Wait until somebody may act; return the place and a legal action."""
     place = stay.place()
     while not (legal := place.snapshot().legal):
@@ -43,7 +43,7 @@ async def own_turn(stay: Stay) -> tuple[RoomPlace, str]:
     return place, legal[0]
 
 
-async def plays_once(stay: Stay) -> None:
+async def plays_once(stay: GuestSession) -> None:
     """Let somebody play the first legal action as soon as it is the own turn."""
     place, action = await own_turn(stay)
     await place.act(action)

@@ -17,7 +17,7 @@ from core.rooms.errors import Refused
 from core.rooms.news import Notice
 from core.rooms.options import RoomOptions
 from core.rooms.people.person import Person
-from core.rooms.play.display_times import Line
+from core.rooms.play.display_times import ScreenDelay
 from core.rooms.tables.plan import TablePlan
 from core.rooms.tables.table import RoomTable
 from core.saves.saves import Saves
@@ -182,7 +182,7 @@ async def test_who_asks_to_take_back_is_seen_at_the_table(tmp_path: Path) -> Non
     while not laid.table.match.actions or laid.table.match.actions[-1][0] != 0:
         seat = laid.table.match.game.to_act
         await laid.table.act(seat, laid.table.match.game.legal_texts(seat)[0])
-    place = laid.room_table.place(0, lambda call: call(), Line(), watches=False)
+    place = laid.room_table.place(0, lambda call: call(), ScreenDelay(), watches=False)
     task = asyncio.create_task(place.take_back())
     await settled()
     assert laid.room_table.seen().asked == "Salma"

@@ -11,7 +11,7 @@ import pytest
 
 from core.contract.sources import Sealed
 from core.games.registry import game_names, game_type
-from core.rooms.guest_session import Stay
+from core.rooms.guest_session import GuestSession
 from core.rooms.room import Room
 from core.rooms.tables import table as room_table
 from core.rooms.tables.plan import TablePlan
@@ -38,7 +38,7 @@ def plan(game: str) -> TablePlan:
 class Onlooker:
     """Keeps everything that a face is given, as text."""
 
-    def __init__(self, stay: Stay, face: Face) -> None:
+    def __init__(self, stay: GuestSession, face: Face) -> None:
         self.stay = stay
         self.face = face
         self.text = ""

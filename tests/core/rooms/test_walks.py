@@ -18,7 +18,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from core.contract.game import Illegal
 from core.contract.options import BadOption
 from core.rooms.errors import Refused
-from core.rooms.guest_session import Stay
+from core.rooms.guest_session import GuestSession
 from core.rooms.people.person import HOST
 from core.rooms.room import Room
 from core.rooms.tables.plan import TablePlan
@@ -56,7 +56,7 @@ class People(RuleBasedStateMachine):
         self.pace = patch("core.rooms.tables.table.BOTS_PACE", 0.0)
         self.pace.start()
         self.loop = asyncio.new_event_loop()
-        self.stays: dict[str, Stay] = {}
+        self.stays: dict[str, GuestSession] = {}
         self.room: Room = self.runs(self.opened())
 
     async def opened(self) -> Room:
@@ -91,7 +91,7 @@ class People(RuleBasedStateMachine):
         stay, _face = host(self.room) if name == "Hassan" else comes(self.room, name)
         self.stays[name] = stay
 
-    def stay(self, name: str) -> Stay:
+    def stay(self, name: str) -> GuestSession:
         """Return the stay of somebody, who comes in for it."""
         if name not in self.stays:
             self.runs(self.enter(name))
@@ -120,7 +120,7 @@ class People(RuleBasedStateMachine):
 
     @rule(name=names, other=names, plan=st.sampled_from(PLANS[:3]))
     def begin_a_game(self, name: str, other: str, plan: TablePlan) -> None:
-        async def begin(one: Stay, two: Stay) -> None:
+        async def begin(one: GuestSession, two: GuestSession) -> None:
             await one.stand()
             table = await one.open(plan)
             if two is not one:
@@ -168,7 +168,7 @@ class People(RuleBasedStateMachine):
 
     @rule(name=names, away=st.booleans())
     def looks_away(self, name: str, away: bool) -> None:
-        async def look(stay: Stay) -> None:
+        async def look(stay: GuestSession) -> None:
             if away:
                 stay.place().left()
             else:
@@ -178,7 +178,7 @@ class People(RuleBasedStateMachine):
 
     @rule(name=names, choice=st.integers(0, 30))
     def plays(self, name: str, choice: int) -> None:
-        async def play(stay: Stay) -> None:
+        async def play(stay: GuestSession) -> None:
             place = stay.place()
             place.stirred()
             for _turn in range(50):
@@ -209,7 +209,7 @@ class People(RuleBasedStateMachine):
 
     @rule(name=names, text=st.text(max_size=20))
     def says(self, name: str, text: str) -> None:
-        async def say(stay: Stay) -> None:
+        async def say(stay: GuestSession) -> None:
             stay.say(text)
 
         self.does(say(self.stay(name)))

@@ -7,7 +7,7 @@ import pytest
 from core.contract.game import Event
 from core.match.match import Match
 from core.rooms.errors import Refused
-from core.rooms.play.display_times import Line
+from core.rooms.play.display_times import ScreenDelay
 from core.rooms.play.place import RoomPlace
 from core.table import OnlyWatching, Update
 from tests.core.golden import GAMES, begun, kept
@@ -22,7 +22,7 @@ OWN = {"hands", "held", "drawn"}
 def watched(match: Match) -> tuple[Sitting, RoomPlace, list[Update]]:
     """Return a table of persons, the place of somebody who watches, and what that is told."""
     table = Sitting(match, persons=tuple(range(match.game.players)))
-    place = RoomPlace(table.play, 0, soon, Line(), watches=True)
+    place = RoomPlace(table.play, 0, soon, ScreenDelay(), watches=True)
     updates: list[Update] = []
     place.follow(updates.append)
     return table, place, updates
@@ -98,7 +98,7 @@ async def test_hints_are_for_who_plays_alone_with_bots() -> None:
     assert alone.places[0].why_no_hint == ""
     assert alone.places[0].observation().seat == 0
     assert alone.places[0].history() is alone.match
-    watcher = RoomPlace(alone.play, 0, soon, Line(), watches=True)
+    watcher = RoomPlace(alone.play, 0, soon, ScreenDelay(), watches=True)
     with pytest.raises(Refused, match="watching"):
         watcher.history()
     two = Sitting(begun(GAMES["rikiki-document"]), persons=(0, 1))

@@ -18,7 +18,7 @@ from core.ground.errors import KahwaError
 from core.ground.paths import folder
 from core.records.files import checks_of
 from core.rooms.errors import Refused
-from core.rooms.guest_session import Stay
+from core.rooms.guest_session import GuestSession
 from core.rooms.tables import closing
 from core.store import NoSuchGame
 from tests.core.rooms.kit import RIKIKI, Face, soon
@@ -35,7 +35,7 @@ async def hosting() -> AsyncIterator[RoomHosting]:
     await hosting.close()
 
 
-def comes(hosting: RoomHosting, name: str) -> Stay:
+def comes(hosting: RoomHosting, name: str) -> GuestSession:
     """Let somebody in, past the door."""
     return hosting._room.enter(f"key-{name}", name, Face(), soon)
 

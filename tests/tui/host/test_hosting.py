@@ -20,7 +20,7 @@ from tests.tui.host.kit import WORD, guest, until
 from tui.host.guest_app import GuestApp
 from tui.host.hosting import HostingPlan, RoomHosting
 from tui.host.limits import Limits
-from tui.host.session import GuestSession
+from tui.host.session import SshSession
 from tui.host.visit import Visit
 
 
@@ -292,7 +292,7 @@ async def test_the_line_of_a_guest_is_measured_whatever_the_terminal_answers(
 async def test_nothing_of_a_guest_who_has_left_is_kept() -> None:
     def guests() -> list[object]:
         gc.collect()
-        kinds = (GuestApp, Visit, GuestSession)
+        kinds = (GuestApp, Visit, SshSession)
         return [one for one in gc.get_objects() if isinstance(one, kinds)]
 
     of_other_tests = guests()

@@ -19,7 +19,7 @@ from tui.host.host_key import host_key
 from tui.host.limits import Limits
 from tui.host.line_reader import Gone
 from tui.host.server import RoomServer
-from tui.host.session import GuestSession, charset_of
+from tui.host.session import SshSession, charset_of
 
 
 class Keyless(asyncssh.SSHClient):
@@ -59,13 +59,13 @@ class Served:
     """A server whose guests get nothing but a reader that notes."""
 
     def __init__(self, folder: Path, limits: Limits) -> None:
-        self.sessions: list[GuestSession] = []
+        self.sessions: list[SshSession] = []
         self.readers: list[Noted] = []
         log = GuestLog(logging.getLogger("served"))
         self.callers = Callers(limits, log, Random(1))
         self.server = RoomServer(host_key(folder / "host_key"), self.callers, self._serve)
 
-    def _serve(self, session: GuestSession) -> None:
+    def _serve(self, session: SshSession) -> None:
         reader = Noted()
         session.read_by(reader)
         self.sessions.append(session)

@@ -17,7 +17,7 @@ from tests.tui.learn.kit import NAME, Told, written
 from tui.config.settings import Settings
 from tui.games import look_of
 from tui.games.reading import Reading
-from tui.games.sitting import Sitting
+from tui.games.sitting import SeatView
 from tui.painting.fit import text_of
 from tui.screens.learn.lesson_telling import LessonTelling
 from tui.screens.learn.lesson_view import lesson_size
@@ -68,7 +68,7 @@ def boxes(
 def reading(game: str, lesson: Lesson, size: SizeClass) -> Reading:
     """Return the table as the learner reads it when a lesson begins."""
     state = Lecture(game, lesson).begin(0).game
-    sitting = Sitting(
+    sitting = SeatView(
         seat=LEARNER,
         names=(NAME, *COMPANY)[: state.players],
         levels=(None,) * state.players,

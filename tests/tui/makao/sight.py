@@ -11,7 +11,7 @@ from core.games.makao.game import Makao
 from tests.core.makao.builder import Heard, play, position
 from tui.config.settings import Settings
 from tui.games.makao.reading import MakaoReading
-from tui.games.sitting import Sitting
+from tui.games.sitting import SeatView
 from tui.models import Spans
 from tui.painting.fit import text_of
 from tui.theme.glyphs import GLYPHS
@@ -25,10 +25,10 @@ FOUR = {0: "R7 R+2 Y4 G4 B9 BV J", 1: "R1 R2", 2: "G1 G2 G3", 3: "B1 B2 B3"}
 
 def seen(
     game: Makao, seat: int = 0, size: SizeClass = SizeClass.S, *, glyphs: str = "unicode"
-) -> Sitting:
+) -> SeatView:
     """Return what a seat of a game sees on a terminal of a size class."""
     count = game.players
-    return Sitting(
+    return SeatView(
         seat=seat,
         names=NAMES[:count],
         levels=(None, *["casual"] * (count - 1)),

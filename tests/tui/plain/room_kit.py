@@ -6,8 +6,8 @@ import asyncio
 from pathlib import Path
 
 from core.bots.crew import CrewHere
-from core.rooms.guest_session import Stay
-from core.rooms.news import Deliver, Listener
+from core.rooms.guest_session import GuestSession
+from core.rooms.news import Deliver, RoomListener
 from core.rooms.room import Room
 from tests.core.rooms.kit import written
 from tui.config.services import Surroundings
@@ -34,7 +34,7 @@ class PlainGuest:
             crew=CrewHere(),
         )
 
-        def enter(listener: Listener, deliver: Deliver) -> Stay:
+        def enter(listener: RoomListener, deliver: Deliver) -> GuestSession:
             return room.enter(f"key-{name}", name, listener, deliver, way="lines")
 
         self.room = PlainRoom(enter, surroundings, self.console)

@@ -9,7 +9,7 @@ from functools import partial
 from msgspec.structs import replace as with_settings
 
 from core.coach.advice import Alternative
-from core.coach.lessons import Lesson, PastDecision
+from core.coach.lessons import Mistake, PastDecision
 from core.contract.sources import Seeded
 from core.games.registry import game_type
 from core.match.match import Match
@@ -163,7 +163,7 @@ def test_what_it_says_while_something_may_be_said_out_of_turn_stands_on_lines_of
 
 def test_of_a_call_that_was_forgotten_no_worth_is_told() -> None:
     better = Alternative("R9 last", 0.6, 500, "61 of 100", "Sheds 9 points.")
-    lesson = Lesson(3, replace(better, action="R9", visits=0, worth="", reason=""), better)
+    lesson = Mistake(3, replace(better, action="R9", visits=0, worth="", reason=""), better)
     kind = game_type("makao")
     seen = Match(kind, kind.table.settle({"players": 2}), Seeded(5)).game.observation(0)
     remark = Remark(PastDecision(3, seen, "R9"), lesson, "Anybody may catch you.")

@@ -13,7 +13,7 @@ import pytest
 
 from core.records.verification import verified
 from core.room_store.errors import Diverged
-from core.rooms.guest_session import Stay
+from core.rooms.guest_session import GuestSession
 from core.rooms.news import Notice
 from core.rooms.room import Room
 from core.rooms.tables import table as room_table
@@ -448,9 +448,9 @@ async def test_line_mode_tells_on_which_release_a_game_goes_on(
 ) -> None:
     stay, _face = host(room)
     await stay.open(RIKIKI)
-    tables = Stay.tables
+    tables = GuestSession.tables
     monkeypatch.setattr(
-        Stay,
+        GuestSession,
         "tables",
         lambda stay: tuple(replace(one, release="9\x1b[2J.9") for one in tables(stay)),
     )

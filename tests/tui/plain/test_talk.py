@@ -16,17 +16,17 @@ from tests.views import plain
 from tui.config.settings import Settings
 from tui.games import talk_of
 from tui.games.reading import Reading
-from tui.games.sitting import Sitting
+from tui.games.sitting import SeatView
 from tui.models import NotUnderstood, Play
 from tui.plain.spoken import spoken
 from tui.session.words import read_word
 from tui.theme.sizes import SizeClass
 
 
-def sitting(match: Match, seat: int, dealt: tuple[str, ...] = ()) -> Sitting:
+def sitting(match: Match, seat: int, dealt: tuple[str, ...] = ()) -> SeatView:
     """Return what a seat sees of a match now."""
     players = match.game.players
-    return Sitting(
+    return SeatView(
         seat=seat,
         names=NAMES[:players],
         levels=(None,) * players,

@@ -10,7 +10,7 @@ from tests.core.president.builder import act, scripted, short
 from tui.config.settings import Settings
 from tui.games.president.look import LOOK
 from tui.games.president.reading import PresidentReading
-from tui.games.sitting import Sitting
+from tui.games.sitting import SeatView
 from tui.models import Draft, Spans
 from tui.painting.fit import text_of
 from tui.theme.glyphs import GLYPHS
@@ -22,7 +22,7 @@ NAMES = (
 )
 
 
-def sitting_of(game: President, seat: int = 0, **changes: Any) -> Sitting:
+def sitting_of(game: President, seat: int = 0, **changes: Any) -> SeatView:
     """Return what a seat of a game sees; seat 0 is a person, the others are bots."""
     fields: dict[str, Any] = {
         "seat": seat,
@@ -35,7 +35,7 @@ def sitting_of(game: President, seat: int = 0, **changes: Any) -> Sitting:
         "size": SizeClass.S,
         "previews": game.previews(seat),
     }
-    return Sitting(**fields | changes)
+    return SeatView(**fields | changes)
 
 
 def reading_of(game: President, seat: int = 0, **changes: Any) -> PresidentReading:

@@ -9,7 +9,7 @@ from tests.core.rikiki.builder import scripted
 from tui.config.settings import Settings
 from tui.games.rikiki.reading import RikikiReading
 from tui.games.rikiki.talk import TALK
-from tui.games.sitting import Sitting
+from tui.games.sitting import SeatView
 from tui.models import Spans
 from tui.painting.fit import text_of
 from tui.theme.glyphs import GLYPHS
@@ -27,10 +27,10 @@ def read(
 
 def sitting(
     game: Rikiki, seat: int = 0, size: SizeClass = SizeClass.S, *, help_on: bool = True
-) -> Sitting:
+) -> SeatView:
     """Return what a seat of a game sees on a terminal of a size class."""
     count = game.players
-    return Sitting(
+    return SeatView(
         seat=seat,
         names=NAMES[:count],
         levels=(None, *["casual"] * (count - 1)),

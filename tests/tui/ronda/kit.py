@@ -14,7 +14,7 @@ from tests.tui import table_kit
 from tests.tui.table_kit import NAMES, take
 from tui.config.settings import Settings
 from tui.games.ronda.reading import RondaReading
-from tui.games.sitting import Sitting
+from tui.games.sitting import SeatView
 from tui.models import Spans
 from tui.painting.fit import text_of
 from tui.theme.glyphs import GLYPHS
@@ -82,7 +82,7 @@ def seen(
 ) -> RondaReading:
     """Return how a seat of a game reads what it sees on a terminal of a size class."""
     return RondaReading(
-        Sitting(
+        SeatView(
             seat=seat,
             names=NAMES[: game.players],
             levels=(None, *["casual"] * (game.players - 1)),

@@ -6,8 +6,8 @@ from pathlib import Path
 from random import Random
 
 from core.bots.crew import CrewHere
-from core.rooms.guest_session import Stay
-from core.rooms.news import Deliver, Listener
+from core.rooms.guest_session import GuestSession
+from core.rooms.news import Deliver, RoomListener
 from core.rooms.people.person import HOST
 from core.rooms.room import Room
 from core.saves.saves import Saves
@@ -29,7 +29,7 @@ TERMINAL = {"LANG": "C.UTF-8", "TERM": "xterm-256color", "SSH_CONNECTION": "gues
 def guest(room: Room, folder: Path, name: str, look: LookName = "zellige") -> GuestApp:
     """Return the application of a guest who comes in as soon as it runs."""
 
-    def enter(listener: Listener, deliver: Deliver) -> Stay:
+    def enter(listener: RoomListener, deliver: Deliver) -> GuestSession:
         return room.enter(f"key-{name}", name, listener, deliver)
 
     surroundings = Surroundings(
@@ -58,7 +58,7 @@ class RoomHere:
         self.word = "salt-amber-07"
         return self.word
 
-    def enter_host(self, listener: Listener, deliver: Deliver) -> Stay:
+    def enter_host(self, listener: RoomListener, deliver: Deliver) -> GuestSession:
         return self.room.enter(HOST, "Hassan", listener, deliver, way="host")
 
     async def close(self) -> None:

@@ -15,8 +15,8 @@ from msgspec.structs import replace as with_settings
 from core.bots.crew import CrewHere
 from core.games.registry import game_type
 from core.match.history import Action
-from core.rooms.guest_session import Stay
-from core.rooms.news import Deliver, Listener
+from core.rooms.guest_session import GuestSession
+from core.rooms.news import Deliver, RoomListener
 from core.rooms.room import Room
 from core.rooms.tables.plan import TablePlan
 from core.table import Update
@@ -32,8 +32,8 @@ from tui.widgets.log import LogPane
 
 TERMINAL = {"LANG": "C.UTF-8", "TERM": "xterm-256color", "SSH_CONNECTION": "guest"}
 
-STAYS: dict[str, Stay] = {}
-LISTENERS: dict[str, Listener] = {}
+STAYS: dict[str, GuestSession] = {}
+LISTENERS: dict[str, RoomListener] = {}
 """The stay of each guest who came in, and the face that listens for it."""
 
 PLAYERS: Mapping[str, int] = {"ronda": 4, "makao": 3, "rikiki": 4, "president": 4}
@@ -49,7 +49,7 @@ def plan(game: str, persons: int = 2, **ways: Any) -> TablePlan:
 def guest(room: Room, folder: Path, name: str, **changed: Any) -> GuestApp:
     """Return the application of a guest who comes in as soon as it runs."""
 
-    def enter(listener: Listener, deliver: Deliver) -> Stay:
+    def enter(listener: RoomListener, deliver: Deliver) -> GuestSession:
         LISTENERS[name] = listener
         STAYS[name] = room.enter(f"key-{name}", name, listener, deliver)
         return STAYS[name]
@@ -69,11 +69,11 @@ class AtTable:
     """Salma on a screen and Karim as a face, at one table of a room."""
 
     pilot: Running
-    karim: Stay
+    karim: GuestSession
     face: Face
 
     @property
-    def salma(self) -> Stay:
+    def salma(self) -> GuestSession:
         return self.screen.stay
 
     @property

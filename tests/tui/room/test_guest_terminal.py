@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from core.bots.crew import CrewHere
-from core.rooms.guest_session import Stay
-from core.rooms.news import Deliver, Listener
+from core.rooms.guest_session import GuestSession
+from core.rooms.news import Deliver, RoomListener
 from core.rooms.room import Room
 from tests.core.rooms.kit import RIKIKI, comes, room_at
 from tests.core.rooms.opened import stay_of
@@ -31,7 +31,7 @@ FAR = {**TERMINAL, "SSH_CONNECTION": "10.0.0.1 5 10.0.0.2 22"}
 def guest(room: Room, folder: Path, environ: Mapping[str, str]) -> GuestApp:
     """Return the application of Salma, who comes in as soon as it runs."""
 
-    def enter(listener: Listener, deliver: Deliver) -> Stay:
+    def enter(listener: RoomListener, deliver: Deliver) -> GuestSession:
         return room.enter("key-Salma", "Salma", listener, deliver)
 
     surroundings = Surroundings(

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from core.bots.crew import CrewHere
-from core.rooms.guest_session import Stay
-from core.rooms.news import Deliver, Listener
+from core.rooms.guest_session import GuestSession
+from core.rooms.news import Deliver, RoomListener
 from core.rooms.room import Room
 from tests.core.rooms.kit import RIKIKI, comes, reopened, room_at, written
 from tests.terminal.guests import until
@@ -33,7 +33,7 @@ class Visitor:
         self._name = name
         self._folder = folder
         self.app: GuestApp | None = None
-        self.stay: Stay | None = None
+        self.stay: GuestSession | None = None
 
     async def visit(self) -> None:
         """Be in the room until the line hangs up."""
@@ -52,7 +52,7 @@ class Visitor:
                 self.stay.leave()
                 self.stay = None
 
-    def _enter(self, listener: Listener, deliver: Deliver) -> Stay:
+    def _enter(self, listener: RoomListener, deliver: Deliver) -> GuestSession:
         self.stay = self._room.enter(f"key-{self._name}", self._name, listener, deliver)
         return self.stay
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from core.ground.words import N_
-from core.rooms.guest_session import Stay
-from core.rooms.news import Line, Notice
+from core.rooms.guest_session import GuestSession
+from core.rooms.news import Notice, TalkLine
 from core.rooms.tables.plan import TablePlan
 from tests.core.rooms.kit import OPTIONS, RIKIKI, comes, host, room_at
 from tests.tui.room.hall_kit import guest, press, settle, shown, toasts, visit
@@ -276,7 +276,7 @@ async def test_what_others_write_is_neither_markup_nor_an_escape_sequence(tmp_pa
     async with guest(room, tmp_path, "Salma").run_test(size=USUAL) as pilot:
         hall = pilot.app.screen
         assert isinstance(hall, HallScreen)
-        hall.said(Line("Ka\x1b[31mrim", "[bold]ha[/bold]\x1b]0;x\x07 \u202eevil"))
+        hall.said(TalkLine("Ka\x1b[31mrim", "[bold]ha[/bold]\x1b]0;x\x07 \u202eevil"))
         hall.told(Notice(N_("{name} invites you to table {table}."), {"name": "\x9bK", "table": 1}))
         await settle(pilot)
         told = painted(find(pilot, TalkBox).query_one("#talk-lines", Page))
@@ -473,9 +473,11 @@ async def test_a_game_of_another_release_is_listed_with_it_and_not_gone_to(
     room = room_at(tmp_path)
     karim, _face = comes(room, "Karim")
     await karim.open(WATCHED)
-    tables = Stay.tables
+    tables = GuestSession.tables
     monkeypatch.setattr(
-        Stay, "tables", lambda stay: tuple(replace(one, release="9.9") for one in tables(stay))
+        GuestSession,
+        "tables",
+        lambda stay: tuple(replace(one, release="9.9") for one in tables(stay)),
     )
     async with guest(room, tmp_path, "Salma").run_test(size=USUAL) as pilot:
         await settle(pilot)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from core.rooms.hosts.releases import UNKNOWN
-from core.rooms.news import Line
+from core.rooms.news import TalkLine
 from core.rooms.room import Room
 from core.rooms.tables.plan import TablePlan
 from core.store.model import GameHead
@@ -56,8 +56,8 @@ async def talk(pilot: Running) -> None:
     """Hear what somebody says."""
     for screen in pilot.app.screen_stack:
         if isinstance(screen, HallScreen):
-            screen.said(Line("Karim", "Salam! Two seats are free at table 1, who plays?"))
-            screen.said(Line("Salma", "I do, let me get my tea first."))
+            screen.said(TalkLine("Karim", "Salam! Two seats are free at table 1, who plays?"))
+            screen.said(TalkLine("Salma", "I do, let me get my tea first."))
     await settle(pilot)
 
 

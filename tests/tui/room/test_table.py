@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from core.rooms.guest_session import Stay
+from core.rooms.guest_session import GuestSession
 from core.rooms.timing import LoopTiming
 from tests.tui.room.kit import PLAYERS, AtTable, at_table, plan
 from tests.tui.shell.kit import painted, press, top
@@ -19,7 +19,7 @@ from tui.widgets.header import Header
 from tui.widgets.seats import Seats
 
 
-async def moves_on(at: AtTable, stay: Stay) -> None:
+async def moves_on(at: AtTable, stay: GuestSession) -> None:
     """Let somebody whose face is none act, if it is that person's turn."""
     place = stay.place()
     legal = place.snapshot().legal

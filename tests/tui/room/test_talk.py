@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from core.rooms.news import Line, Notice
+from core.rooms.news import Notice, TalkLine
 from tests.tui.hurry import clock
 from tests.tui.room.kit import PLAYERS, at_table, plan
 from tests.tui.shell.kit import SMALLEST, painted, press, top
@@ -92,7 +92,7 @@ async def test_why_nobody_hears_a_line_is_told(tmp_path: Path) -> None:
 
 async def test_text_of_others_is_neither_markup_nor_control(tmp_path: Path) -> None:
     async with at_table(tmp_path, plan("ronda")) as at:
-        at.screen.said(Line("Karim", HOSTILE, "1"))
+        at.screen.said(TalkLine("Karim", HOSTILE, "1"))
         at.screen.told(Notice("{name} is back.", {"name": HOSTILE}))
         await at.pilot.pause()
         (line,) = (one for one in at.screen.query_one(LogPane).lines if one.who == "Karim")

@@ -8,7 +8,7 @@ from core.table.pace import Pace
 from tui.config.services import Services
 from tui.session.chair import Chair
 from tui.session.chronicle import Retold
-from tui.session.listener import News
+from tui.session.listener import TableNews
 from tui.session.open_table import OpenTable
 from tui.session.session import Session
 from tui.session.sight import Sight
@@ -22,7 +22,7 @@ class Ear:
     def __init__(self) -> None:
         self.anew: list[tuple[int, int]] = []
         """The seat of a chair, and how many actions were told it anew, the deal among them."""
-        self.news: list[tuple[int, News]] = []
+        self.news: list[tuple[int, TableNews]] = []
         self.troubles: list[str] = []
         self.faults: list[str] = []
         self.rests = 0
@@ -30,7 +30,7 @@ class Ear:
     def told_anew(self, chair: Chair, retold: Retold) -> None:
         self.anew.append((chair.seat, retold.first + len(retold.recent)))
 
-    def happened(self, chair: Chair, news: News) -> None:
+    def happened(self, chair: Chair, news: TableNews) -> None:
         self.news.append((chair.seat, news))
 
     def troubled(self, error: KahwaError) -> None:

@@ -21,7 +21,7 @@ from tests.tui.table.thinkers import Thinkers, with_crew
 from tests.tui.table_kit import begun
 from tui.config.services import Services
 from tui.config.settings import Coach
-from tui.session.beside import Beside, Remark
+from tui.session.beside import LiveCoach, Remark
 from tui.session.helps import marks_told
 from tui.session.hints import AskedAt
 from tui.session.open_table import OpenTable
@@ -43,7 +43,7 @@ class Sitting:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.remarks: list[Remark] = []
-        self.coach: Beside = session.seat_coach(self.remarks.append)
+        self.coach: LiveCoach = session.seat_coach(self.remarks.append)
 
     async def plays(self, action: str) -> None:
         """Let the person act, and all that follows come."""

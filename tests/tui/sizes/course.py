@@ -12,7 +12,7 @@ from core.contract.sources import Seeded
 from core.games.registry import game_type
 from tui.config.settings import Settings
 from tui.games import talk_of
-from tui.games.sitting import Sitting
+from tui.games.sitting import SeatView
 from tui.models import Remark
 from tui.theme.glyphs import GLYPHS
 from tui.theme.sizes import SizeClass
@@ -40,10 +40,10 @@ class Course:
         chance = RecordedChance(kind.deck(settled), Seeded(seed))
         self.state: Game = kind(settled, chance, self._hear)
 
-    def sitting(self, size: SizeClass = SizeClass.S) -> Sitting:
+    def sitting(self, size: SizeClass = SizeClass.S) -> SeatView:
         """Return what the first seat sees now."""
         players = self.state.players
-        return Sitting(
+        return SeatView(
             seat=0,
             names=NAMES[:players],
             levels=(None, *["casual"] * (players - 1)),
@@ -56,7 +56,7 @@ class Course:
             remarks=dict(self._remarks),
         )
 
-    def turns(self) -> Iterator[Sitting]:
+    def turns(self) -> Iterator[SeatView]:
         """Play on to the end of the game; give every moment at which the first seat must act."""
         for _action in range(MOST):
             if self.state.is_over:

@@ -9,7 +9,7 @@ from textual.geometry import Region
 
 from tui.games.look import AnyLook
 from tui.games.reading import Reading
-from tui.games.sitting import Sitting
+from tui.games.sitting import SeatView
 from tui.models import Button, Draft, HandModel, Prompt
 from tui.painting.canvas import Canvas
 from tui.screens.table.placing import prompt_place, regions_of
@@ -69,7 +69,7 @@ class Still:
                     yield part.name, other.name
 
 
-def still(look: AnyLook, sitting: Sitting, draft: Draft, width: int, height: int) -> Still:
+def still(look: AnyLook, sitting: SeatView, draft: Draft, width: int, height: int) -> Still:
     """Return the table that a sitting shows in a terminal of `width` x `height`."""
     sitting = replace(sitting, size=size_class(width, height))
     reading = look.talk.read(sitting)

@@ -10,7 +10,7 @@ from core.contract.options import Value
 from tests.tui.sizes.course import Course
 from tests.tui.sizes.still import Part, Still, still
 from tui.games import look_of
-from tui.games.sitting import Sitting
+from tui.games.sitting import SeatView
 from tui.models import CardFace, Draft
 from tui.painting.fit import text_of
 from tui.theme.glyphs import Glyphs
@@ -69,7 +69,7 @@ def test_all_that_is_needed_is_seen(name: str, width: int, height: int, signs: s
     assert moments > 5
 
 
-def missing_in(seen: Still, sitting: Sitting) -> Iterator[str]:
+def missing_in(seen: Still, sitting: SeatView) -> Iterator[str]:
     """Give what a player does not see, or sees twice."""
     yield from (f"{one} overlaps {other}" for one, other in seen.overlaps())
     for part in seen.parts.values():
@@ -93,7 +93,7 @@ def _unsaid(seen: Still, glyphs: Glyphs) -> Iterator[str]:
         yield f"prompt “{sentence}”"
 
 
-def _unseen_card(seen: Still, sitting: Sitting) -> Iterator[str]:
+def _unseen_card(seen: Still, sitting: SeatView) -> Iterator[str]:
     """Give the card under the cursor if it is told neither by sign nor by rank or key."""
     hand = seen.hand
     if hand.cursor is None:
@@ -107,7 +107,7 @@ def _unseen_card(seen: Still, sitting: Sitting) -> Iterator[str]:
         yield f"card {signs}"
 
 
-def sign(face: CardFace, sitting: Sitting) -> str:
+def sign(face: CardFace, sitting: SeatView) -> str:
     """Return a card as it is written in a line."""
     first, second = face
     if isinstance(first, int):
@@ -117,7 +117,7 @@ def sign(face: CardFace, sitting: Sitting) -> str:
     return sitting.glyphs.french_card(first, second)
 
 
-def _unseen_choices(seen: Still, sitting: Sitting) -> Iterator[str]:
+def _unseen_choices(seen: Still, sitting: SeatView) -> Iterator[str]:
     for button in seen.buttons:
         shown = _zone_text(seen.parts["buttons"], button.id)
         wanted = f"{button.key} {sitting.glyphs.text(button.label)}"
@@ -135,7 +135,7 @@ def _zone_text(part: Part, zone: str) -> str:
     return part.text_in(place) if place else ""
 
 
-def _unseen_players(seen: Still, sitting: Sitting) -> Iterator[str]:
+def _unseen_players(seen: Still, sitting: SeatView) -> Iterator[str]:
     rows = seen.parts["seats" if "seats" in seen.parts else "board"].rows
     text = "\n".join(rows)
     for name in (*sitting.names[: sitting.seat], *sitting.names[sitting.seat + 1 :]):

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from core.coach.advice import Alternative
-from core.coach.lessons import Lesson, PastDecision
+from core.coach.lessons import Mistake, PastDecision
 from core.saves.saves import OpenGame, Saves
 from core.store import HINT
 from tests.tui.replay.kit import replay, told
@@ -142,7 +142,7 @@ def alternative(action: str, value: float, worth: str) -> Alternative:
 
 def test_a_lesson_says_what_was_better_and_why(saves: Saves) -> None:
     played = alternative("5C", 0.4, "-0.8 points")
-    lesson = Lesson(34, played, alternative("12D", 0.6, "+1.6 points"))
+    lesson = Mistake(34, played, alternative("12D", 0.6, "+1.6 points"))
     choices = [choice(saves, 34)]
     heading, row = coach_rows(choices, [lesson], lambda _choice, action: f"play {action}")
     assert heading.text == "This decision cost most:"
@@ -153,7 +153,7 @@ def test_a_lesson_says_what_was_better_and_why(saves: Saves) -> None:
 def test_only_the_three_costliest_are_told_worst_first(saves: Saves) -> None:
     choices = [choice(saves, number) for number in range(1, 6)]
     found = [
-        Lesson(number, alternative("5C", 0.5 - number / 100, "a"), alternative("12D", 0.6, "b"))
+        Mistake(number, alternative("5C", 0.5 - number / 100, "a"), alternative("12D", 0.6, "b"))
         for number in range(1, 6)
     ]
     rows = coach_rows(choices, found, lambda _choice, action: action)

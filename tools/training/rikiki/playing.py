@@ -16,7 +16,7 @@ from core.games.rikiki.bots.cards import CardSense, Look
 from core.games.rikiki.bots.heuristic import casual
 from core.games.rikiki.bots.judging import hand_signs
 from core.games.rikiki.bots.learned import noise, scenes_of
-from core.games.rikiki.bots.rollout import Plainly, Quick, plain_seats
+from core.games.rikiki.bots.rollout import Quick, ThumbRuleChance, plain_seats
 from core.games.rikiki.game import Rikiki
 from core.games.rikiki.notation import ABSOLUTE, BID, PHASE_BID, SWAP
 
@@ -171,7 +171,7 @@ def judge_bids(batch: Batch) -> list[Bid]:
             signs, promise = hand_signs(game, seat), sense.promise(game, seat)
             for action in _bids_to_try(game, seat, promise, rng):
                 plain = plain_seats(game.players, seat, rng.random)
-                world = game.clone(Plainly(rng.random, plain))
+                world = game.clone(ThumbRuleChance(rng.random, plain))
                 world.apply(seat, action)
                 play_out(world, quick.play, rng.random)
                 tricks = world.tricks[seat]

@@ -11,7 +11,7 @@ from core.games.makao.previews import MakaoPreview
 from core.games.makao.views import MakaoView
 from tui.games.makao.words import COLOURS, JOKERS, face_of, place_of, signs
 from tui.games.reading import Reading
-from tui.games.sitting import Sitting
+from tui.games.sitting import SeatView
 from tui.models import Draft
 
 DRAW, PASS, LAST, CATCH = "draw", "pass", "last", "catch"
@@ -27,7 +27,7 @@ class MakaoReading(Reading):
     it, `catchable` is the seat it may catch. `hand` stands by colour, then word, the jokers last.
     """
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, sitting: SeatView) -> None:
         super().__init__(sitting)
         self.view = cast("MakaoView", sitting.view)
         self.terms = Terms.of(self.view["options"])

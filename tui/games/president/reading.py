@@ -13,7 +13,7 @@ from core.ground.words import _
 from tui.games.french import face_of
 from tui.games.president.words import place_word, short
 from tui.games.reading import Reading
-from tui.games.sitting import Sitting
+from tui.games.sitting import SeatView
 from tui.games.telling import others
 from tui.models import Draft
 
@@ -34,7 +34,7 @@ class PresidentReading(Reading):
     is where it went out, from 1. In a `whole` hand play goes on until one seat is left.
     """
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, sitting: SeatView) -> None:
         super().__init__(sitting)
         self.view = view = cast("PresidentView", sitting.view)
         self.size = sitting.size

@@ -13,7 +13,7 @@ from core.games.rikiki.previews import BidPreview, CardPreview, SwapPreview
 from core.games.rikiki.views import RikikiView, SeatedCard, best_card
 from tui.games.french import face_of
 from tui.games.reading import Reading
-from tui.games.sitting import Sitting
+from tui.games.sitting import SeatView
 from tui.games.telling import who
 
 P = TypeVar("P", BidPreview, CardPreview, SwapPreview)
@@ -44,7 +44,7 @@ def place_of(card: str) -> tuple[int, int]:
 class RikikiReading(Reading):
     """A Rikiki view as its seat reads it."""
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, sitting: SeatView) -> None:
         super().__init__(sitting)
         self.view = view = cast(RikikiView, sitting.view)
         self.terms = Terms.of(view["options"])

@@ -12,7 +12,7 @@ from core.ground.words import _
 from tui.art.spanish import draw_spanish
 from tui.games.ronda.reading import RondaReading
 from tui.games.ronda.words import cards, face_of, points
-from tui.games.sitting import Landed, Sitting
+from tui.games.sitting import Landed, SeatView
 from tui.games.telling import as_sentence, told
 from tui.models import Draft
 from tui.painting.canvas import Canvas
@@ -84,7 +84,7 @@ def _taken(reading: RondaReading, draft: Draft) -> tuple[list[str], tuple[str, .
     return on_table or [reading.hand[draft.cursor]], _capture_notes(reading, chosen)
 
 
-def _landed_notes(sitting: Sitting, landed: Landed, count: str) -> tuple[str, ...]:
+def _landed_notes(sitting: SeatView, landed: Landed, count: str) -> tuple[str, ...]:
     """Return who takes how many cards.
 
     It stays as it is where it was read before the player's own card was played, and is spared where

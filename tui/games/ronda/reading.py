@@ -11,7 +11,7 @@ from core.games.ronda.position import SIDES
 from core.games.ronda.views import RondaPreview, RondaView
 from tui.games.reading import Reading
 from tui.games.ronda.words import call_word, face_of
-from tui.games.sitting import Sitting
+from tui.games.sitting import SeatView
 from tui.games.telling import who
 from tui.models import Draft
 
@@ -22,7 +22,7 @@ class RondaReading(Reading):
     The seat is `playing` when the game waits for a card of its hand.
     """
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, sitting: SeatView) -> None:
         super().__init__(sitting)
         self.view = cast("RondaView", sitting.view)
         self.previews = cast("Mapping[str, RondaPreview]", sitting.previews)

@@ -12,7 +12,7 @@ from core.games.ronda.views import RondaView
 from tui.games.ronda.reading import RondaReading
 from tui.games.ronda.story import UNCALLED, happened, remark
 from tui.games.ronda.words import ANNOUNCEMENTS, face_of
-from tui.games.sitting import Landed, Sitting, Stage
+from tui.games.sitting import Landed, SeatView, Stage
 from tui.games.staging import hands_without, remarks_after, stage, until
 
 NEXT = ("deal", "misdeal", "round", "round-end", "game-over")
@@ -84,7 +84,7 @@ def _captured(reading: RondaReading, play: PlayEvent) -> list[int]:
     return captured
 
 
-def _summed_up(reading: RondaReading, before: Sitting, events: Sequence[Plain]) -> Stage:
+def _summed_up(reading: RondaReading, before: SeatView, events: Sequence[Plain]) -> Stage:
     """Return the table after a play that ended a deal, with all that the end brings."""
     taken = before.landed
     gone = {taken.card, *taken.taken} if taken else set()
@@ -97,7 +97,7 @@ def _summed_up(reading: RondaReading, before: Sitting, events: Sequence[Plain]) 
 
 def _scored(
     reading: RondaReading,
-    before: Sitting,
+    before: SeatView,
     view: Mapping[str, Any],
     events: Sequence[Plain],
     landed: Landed | None,

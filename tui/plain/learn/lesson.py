@@ -24,7 +24,7 @@ from tui.session.chronicle import Retold, Told
 from tui.session.keeper import Keeper
 from tui.session.lesson_table import TRIES, TRIES_AT_PUZZLE, LessonTable
 from tui.session.lesson_words import LESSON_WORDS
-from tui.session.listener import News
+from tui.session.listener import TableNews
 
 TOLD_BEFORE = 5
 """Lines of the log read out, at the most, before a lesson begins; the rest of it is no news."""
@@ -148,7 +148,7 @@ class PlainLesson(PlainTable):
         self._standing = self.place.standing
         self._since_deal = lines_since_deal(retold.recent)
 
-    def happened(self, chair: Chair, news: News) -> None:
+    def happened(self, chair: Chair, news: TableNews) -> None:
         """Answer what the learner did at once, before the others go on."""
         before, self._standing = self._standing, self.place.standing
         super().happened(chair, news)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from core.ground.words import _, ngettext
 from core.rooms.tables.seen import SeatSeen, TableSeen
-from tui.screens.table.view import Company
+from tui.screens.table.view import TablePeople
 from tui.session.legible import legible
 from tui.session.seats_told import away_told
 
@@ -16,14 +16,14 @@ DIGITS = 8
 
 def company_of(
     seen: TableSeen, said: Mapping[int, str], *, own: int | None, now: float, trouble: str = ""
-) -> Company:
+) -> TablePeople:
     """Return what is shown of a table beside its game, with what was just `said` by seat.
 
     Whoever looks at it plays at the `own` seat, or only watches; `now` is the time of the loop.
     `trouble` is what keeps all from playing.
     """
     roles = ((number, _role(seat)) for number, seat in enumerate(seen.seats))
-    return Company(
+    return TablePeople(
         tuple(_ways(seen)),
         tuple(_further(seen)),
         {number: role for number, role in roles if role},

@@ -12,9 +12,9 @@ from textual.containers import Horizontal
 
 from core.ground.errors import KahwaError
 from core.ground.words import N_, _
-from core.rooms.guest_session import Stay
+from core.rooms.guest_session import GuestSession
 from core.rooms.hosts.elsewhere import goes_on_elsewhere
-from core.rooms.news import Deliver, Line, Listener, Notice
+from core.rooms.news import Deliver, Notice, RoomListener, TalkLine
 from core.rooms.tables.seen import TableSeen
 from tui.commands import ALWAYS, CHANGE, CHOOSE, OPEN, Command, up_and_down
 from tui.models import HeaderModel
@@ -42,7 +42,7 @@ from tui.widgets.footer import FooterModel
 from tui.widgets.header import Header
 from tui.widgets.page import FeltPage, Page
 
-Enter = Callable[[Listener, Deliver], Stay]
+Enter = Callable[[RoomListener, Deliver], GuestSession]
 """Lets the person of this terminal into the room."""
 
 SIT, WATCH, GO_BACK = N_("sit down"), N_("watch"), N_("to your table")
@@ -175,7 +175,7 @@ class HallScreen(Listed, RoomScreen):
         for screen in self._hearing():
             screen.changed()
 
-    def said(self, line: Line) -> None:
+    def said(self, line: TalkLine) -> None:
         """Show what somebody said."""
         self.heard.said(line)
         self._show_heard()

@@ -13,8 +13,7 @@ from textual.containers import Vertical
 from textual.widgets import Input
 
 from core.ground.words import _
-from core.rooms.news import Line as Said
-from core.rooms.news import Notice
+from core.rooms.news import Notice, TalkLine
 from tui.painting.wrapping import wrapped
 from tui.session.legible import legible
 from tui.widgets.page import Line, Page, Piece, line
@@ -39,7 +38,7 @@ class Heard:
     def __init__(self) -> None:
         self._lines: deque[_Heard] = deque(maxlen=KEPT)
 
-    def said(self, said: Said) -> None:
+    def said(self, said: TalkLine) -> None:
         """Add what somebody said."""
         self._lines.append(_Heard(legible(said.who), legible(said.told())))
 

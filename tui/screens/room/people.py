@@ -11,8 +11,7 @@ from textual.geometry import Size
 
 from core.ground.errors import KahwaError
 from core.ground.words import N_, _
-from core.rooms.news import Line as Said
-from core.rooms.news import Notice
+from core.rooms.news import Notice, TalkLine
 from core.rooms.tables.seen import PersonSeen
 from tui.commands import CHANGE, OPEN, Command, up_and_down
 from tui.painting.wrapping import wrapped
@@ -129,7 +128,7 @@ class PeopleDialog(Listed, Dialog[None]):
         if self.is_uppermost:
             self.show()
 
-    def said(self, line: Said) -> None:
+    def said(self, line: TalkLine) -> None:
         """Leave talk to the hall."""
 
     def told(self, notice: Notice) -> None:

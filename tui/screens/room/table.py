@@ -12,8 +12,8 @@ from textual.events import Key, ScreenResume
 
 from core.ground.errors import KahwaError
 from core.ground.words import N_, _
-from core.rooms.guest_session import Stay
-from core.rooms.news import Line, Notice
+from core.rooms.guest_session import GuestSession
+from core.rooms.news import Notice, TalkLine
 from core.rooms.tables.seen import TableSeen
 from tui.commands import Command
 from tui.models import LogLine, Play
@@ -70,7 +70,7 @@ class RoomTableScreen(TableScreen):
 
     def __init__(
         self,
-        stay: Stay,
+        stay: GuestSession,
         now: Callable[[], float] = monotonic,
         *,
         is_laid_anew: bool = False,
@@ -204,7 +204,7 @@ class RoomTableScreen(TableScreen):
         if not self.staging.is_on:
             self.shown.renew()
 
-    def said(self, line: Line) -> None:
+    def said(self, line: TalkLine) -> None:
         """Show what somebody said in the log, and for a moment at the seat."""
         if not self._has_sat:
             return

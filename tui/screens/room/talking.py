@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from core.ground.errors import KahwaError
 from core.ground.words import _
-from core.rooms.guest_session import Stay
+from core.rooms.guest_session import GuestSession
 from tui.models import Prompt, Span
 from tui.screens.table.shown import Shown
 
@@ -17,7 +17,7 @@ SIGN = ">"
 class Talking:
     """Opens a line in place of the ► line and says it; in an empty one a digit says a phrase."""
 
-    def __init__(self, shown: Shown, stay: Stay) -> None:
+    def __init__(self, shown: Shown, stay: GuestSession) -> None:
         """Take what is shown, and whose talk it is."""
         self._shown = shown
         self._view = shown.view

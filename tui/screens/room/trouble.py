@@ -6,15 +6,15 @@ When it goes and when it comes back is told in passing besides, as all news are.
 from __future__ import annotations
 
 from core.ground.words import _
-from core.rooms.guest_session import Stay
+from core.rooms.guest_session import GuestSession
 
 
-def trouble_of(stay: Stay) -> str:
+def trouble_of(stay: GuestSession) -> str:
     """Return what keeps everybody from playing, nothing where nothing does."""
     return _("database away") if stay.is_away else ""
 
 
-def status_of(stay: Stay, usual: str) -> tuple[str, str]:
+def status_of(stay: GuestSession, usual: str) -> tuple[str, str]:
     """Return the end of a header and its tone: the trouble or, without any, what is usual there."""
     trouble = trouble_of(stay)
     return (trouble, "bad") if trouble else (usual, "good")

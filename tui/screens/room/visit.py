@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
-from core.rooms.guest_session import Stay
-from core.rooms.news import Line, Notice
+from core.rooms.guest_session import GuestSession
+from core.rooms.news import Notice, TalkLine
 from core.rooms.tables.seen import TableSeen
 from tui.navigation import Hosting
 from tui.screens.room.heard import Heard
@@ -19,7 +19,7 @@ class Hearing(Protocol):
     def changed(self) -> None:
         """People or tables are others now."""
 
-    def said(self, line: Line) -> None:
+    def said(self, line: TalkLine) -> None:
         """Show what somebody said."""
 
     def told(self, notice: Notice) -> None:
@@ -30,7 +30,7 @@ class Hearing(Protocol):
 class Visit:
     """A person's stay in the room, what was heard in it, and for the host's keyboard the room."""
 
-    stay: Stay
+    stay: GuestSession
     heard: Heard
     hosting: Hosting | None = None
     last_key: float | None = None

@@ -10,8 +10,7 @@ from textual.app import ComposeResult
 
 from core.bots.levels import DEFAULT_LEVEL
 from core.ground.words import N_, _, ngettext
-from core.rooms.news import Line as Said
-from core.rooms.news import Notice
+from core.rooms.news import Notice, TalkLine
 from core.rooms.tables.seen import SeatSeen, TableSeen
 from tui.commands import ALWAYS, CHANGE, CHOOSE, Command, up_and_down
 from tui.models import Button, HeaderModel
@@ -163,7 +162,7 @@ class WaitingScreen(Listed, RoomScreen):
         """Show the seats as they are now."""
         self.show_soon()
 
-    def said(self, _line: Said) -> None:
+    def said(self, _line: TalkLine) -> None:
         """Show what somebody said, which the hall has noted."""
         if self.is_uppermost:
             self.show_talk()

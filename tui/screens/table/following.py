@@ -16,7 +16,7 @@ from tui.screens.table.shown import Shown
 from tui.screens.table.staging import Staging
 from tui.session.chair import Chair
 from tui.session.chronicle import Retold
-from tui.session.listener import News
+from tui.session.listener import TableNews
 
 
 class Following:
@@ -52,7 +52,7 @@ class Following:
         if self._bots is not None:
             self.let_bots_play()
 
-    def happened(self, chair: Chair, news: News) -> None:
+    def happened(self, chair: Chair, news: TableNews) -> None:
         """Show what an action did; what was played is looked at before the table goes on."""
         if news.rings:
             self._screen.app.bell()

@@ -18,7 +18,7 @@ from tui.games.staging import told
 from tui.models import LogLine
 from tui.screens.commanded import CommandedScreen
 from tui.screens.table.shown import Shown
-from tui.session.listener import News
+from tui.session.listener import TableNews
 from tui.session.sight import Sight
 
 SHORTEST, LONGEST = 0.15, 4.0
@@ -93,7 +93,7 @@ class Staging:
 
     # ------------------------------------------------------------------ looking
 
-    def show(self, news: News, lines: deque[LogLine], afterwards: Callable[[], None]) -> None:
+    def show(self, news: TableNews, lines: deque[LogLine], afterwards: Callable[[], None]) -> None:
         """Show the stages of an action, then do something; the last looking ends before.
 
         Of the new `lines` of the log those stay that no stage tells.
@@ -104,7 +104,7 @@ class Staging:
         self._afterwards = afterwards
         self._next(self._number)
 
-    def _stages(self, news: News) -> tuple[Stage, ...]:
+    def _stages(self, news: TableNews) -> tuple[Stage, ...]:
         """Return what is looked at; whoever is to give the keyboard away sees the own play."""
         update, chair = news.update, self._session.present
         stages = self._look.stages(news.before, update.events)

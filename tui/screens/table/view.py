@@ -17,7 +17,7 @@ from core.ground.words import _, number
 from tui.games import look_of
 from tui.games.look import AnyLook, Blocks
 from tui.games.reading import Reading
-from tui.games.sitting import Sitting
+from tui.games.sitting import SeatView
 from tui.games.telling import others
 from tui.models import Draft, HandModel, HeaderModel, LogLine, Prompt, ScoreModel, SeatsModel
 from tui.screens.table.placing import Regions, line_place, prompt_place, regions_of
@@ -53,13 +53,13 @@ class TablePicture:
     told: Prompt | None = None
 
     @property
-    def sitting(self) -> Sitting:
+    def sitting(self) -> SeatView:
         """What is read."""
         return self.reading.sitting
 
 
 @dataclass(frozen=True, slots=True)
-class Company:
+class TablePeople:
     """What a table shows of the persons at it, beside their game.
 
     `facts` stand in the header before those of the game, `later_facts` after them where there is
@@ -99,7 +99,7 @@ class TableView(Widget):
         self.score = ScorePanel(id="score")
         self.log_pane = LogPane(id="log")
         self._panel_open = False
-        self.company = Company()
+        self.company = TablePeople()
         self.picture: TablePicture | None = None
         """What is shown now."""
         self.caption = ""
@@ -304,7 +304,7 @@ def _points(score: ScoreModel) -> list[str]:
     return [_("{name} {points}").format(name=row.name, points=number(row.value)) for row in rows]
 
 
-def _public(sitting: Sitting) -> Sitting:
+def _public(sitting: SeatView) -> SeatView:
     """Return what a person sees without what only that person may know of the present.
 
     What may be claimed out of turn, everybody sees; what may be done in turn is in the cards.

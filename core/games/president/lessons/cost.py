@@ -6,7 +6,7 @@ from typing import Final
 
 from core.contract.cards import FRENCH_BY_RANK
 from core.games.president.notation import GIFT, PASS
-from core.games.president.position import Position
+from core.games.president.position import PresidentPosition
 from core.games.president.scoring import title_of
 from core.games.president.sets import ALL_CARDS, ANSWERS, cards_of, of_rank, rank_of, sets_in
 from core.ground.words import _, ngettext
@@ -14,7 +14,7 @@ from core.ground.words import _, ngettext
 ACE: Final = rank_of(1 << FRENCH_BY_RANK.parse("AS"))
 
 
-def cost(game: Position, seat: int, played: int, better: int) -> str:
+def cost(game: PresidentPosition, seat: int, played: int, better: int) -> str:
     """Return in a sentence what a legal action costs beside a better legal one."""
     if played & GIFT:
         return _gift(game.hands[seat], played ^ GIFT, better ^ GIFT)
@@ -33,7 +33,7 @@ def cost(game: Position, seat: int, played: int, better: int) -> str:
 # -- passing -----------------------------------------------------------------------------------
 
 
-def _passed(game: Position, seat: int, better: int) -> str:
+def _passed(game: PresidentPosition, seat: int, better: int) -> str:
     if _stands(game, seat, better):
         return _(
             "You passed, but nobody can beat {better}: with that you would have won the trick, and"
@@ -62,7 +62,7 @@ def _instead_of_passing(hand: int, played: int) -> str:
 # -- sets --------------------------------------------------------------------------------------
 
 
-def _sets(game: Position, seat: int, played: int, better: int) -> str:
+def _sets(game: PresidentPosition, seat: int, played: int, better: int) -> str:
     """Return what is wrong with a set: it can be beaten, tears others apart, or is too high."""
     hand = game.hands[seat]
     if _stands(game, seat, better) and not _stands(game, seat, played):
@@ -100,7 +100,7 @@ def _more(better: int) -> str:
     ).format(better=_signs(better), count=count)
 
 
-def _higher(game: Position, played: int, better: int) -> str:
+def _higher(game: PresidentPosition, played: int, better: int) -> str:
     """Return what cards cost that are higher than the better ones, or lower."""
     if played < better:
         sentence = _("{played} would be easier to beat than {better}.")
@@ -111,7 +111,7 @@ def _higher(game: Position, played: int, better: int) -> str:
     return sentence.format(played=_signs(played), better=_signs(better))
 
 
-def _stands(game: Position, seat: int, cards: int) -> bool:
+def _stands(game: PresidentPosition, seat: int, cards: int) -> bool:
     """Tell whether no cards that a seat has not seen beat a set."""
     unseen = ALL_CARDS & ~(game.hands[seat] | game.gone())
     higher, rows, rivals = ANSWERS[game.terms.same_rank][cards]

@@ -7,7 +7,7 @@ from typing import Final
 from core.contract.chance import Rnd
 from core.games.rikiki.bots.glance import COUNT, HEIGHTS, KINDS, SUIT_BITS, rungs_of
 from core.games.rikiki.notation import ABSOLUTE, ABSOLUTE_BID, NO_BID, SWAP
-from core.games.rikiki.position import Position
+from core.games.rikiki.position import RikikiPosition
 from core.games.rikiki.scoring import points_for
 from core.games.rikiki.tricks import NO_TRUMP, RANKS, SUITS
 
@@ -41,7 +41,7 @@ def size_of(cards: int) -> int:
     return sum([cards > largest for largest in _LARGEST_OF_SIZE])
 
 
-def signs_of(game: Position, seat: int) -> list[float]:
+def signs_of(game: RikikiPosition, seat: int) -> list[float]:
     """Return what the promise of a hand is made of, before its bid."""
     hand, players, size = game.hands[seat], game.players, game.hand_size
     signs = [0.0] * SIGNS
@@ -96,7 +96,7 @@ class BidSense:
         self._absolutes = absolutes
         self._rows: dict[tuple[int, int], list[list[float]]] = {}
 
-    def promise(self, game: Position, seat: int) -> float:
+    def promise(self, game: RikikiPosition, seat: int) -> float:
         """Return how many tricks the hand of a seat that has not bid yet promises."""
         weights, total = self._signs, 0.0
         for place, sign in enumerate(signs_of(game, seat)):
@@ -104,12 +104,12 @@ class BidSense:
                 total += weights[place] * sign
         return min(max(total, 0.0), float(game.hand_size))
 
-    def points(self, game: Position, seat: int) -> list[float]:
+    def points(self, game: RikikiPosition, seat: int) -> list[float]:
         """Return the expected points of Absolute Zero and of each bid from 0, in this order."""
         rows = self.rows(game.hand_size, game.terms.lost_per_trick)
         return rows[int(self.promise(game, seat) * STEPS + 0.5)]
 
-    def bid(self, game: Position, rnd: Rnd) -> int:
+    def bid(self, game: RikikiPosition, rnd: Rnd) -> int:
         """Return a legal bid of the seat to act, the likelier the more points it promises."""
         points = self.points(game, game.to_act)
         chosen, most = SWAP, -1e9

@@ -17,7 +17,7 @@ from core.games.rikiki.bots.glance import (
     rungs_of,
     standing_of,
 )
-from core.games.rikiki.position import Position
+from core.games.rikiki.position import RikikiPosition
 from core.games.rikiki.tricks import LOWEST_OF_SUIT, RANKS, STRENGTH, SUIT_OF
 
 LENGTHS: Final = 3
@@ -51,7 +51,7 @@ NOISE_SIZE: Final = 1024
 class Look:
     """What a seat to play sees: its scene, and each legal card with its kind in that scene."""
 
-    def __init__(self, game: Position, worth: list[float]) -> None:
+    def __init__(self, game: RikikiPosition, worth: list[float]) -> None:
         seat = game.to_act
         hand = game.hands[seat]
         rungs = rungs_of(game, hand)
@@ -70,7 +70,7 @@ class Look:
         else:
             self._lead(game, hand, rungs, own)
 
-    def _lead(self, game: Position, hand: list[int], rungs: list[int], own: int) -> None:
+    def _lead(self, game: RikikiPosition, hand: list[int], rungs: list[int], own: int) -> None:
         out = ~(game.seen | own)
         eighths = held_eighths(game, len(hand))
         others = 8 * (game.players - 1)
@@ -86,7 +86,7 @@ class Look:
             cards.append(card)
             kinds.append(rungs[place] * OUT * LENGTHS + base)
 
-    def _follow(self, game: Position, hand: list[int], rungs: list[int], own: int) -> None:
+    def _follow(self, game: RikikiPosition, hand: list[int], rungs: list[int], own: int) -> None:
         trick = game.trick
         led = SUIT_OF[trick[0]]
         low = led * RANKS
@@ -121,7 +121,7 @@ class CardSense:
         self.scenes = scenes
         self._noise = noise
 
-    def play(self, game: Position, rnd: Rnd) -> int:
+    def play(self, game: RikikiPosition, rnd: Rnd) -> int:
         """Return a card, the likelier the better it seems."""
         look = Look(game, self.worth)
         cards = look.cards
@@ -138,7 +138,7 @@ class CardSense:
                 chosen, most = place, score
         return cards[chosen]
 
-    def liking(self, game: Position) -> dict[int, float]:
+    def liking(self, game: RikikiPosition) -> dict[int, float]:
         """Return how each legal card is liked."""
         look = Look(game, self.worth)
         row = self.scenes[look.scene]

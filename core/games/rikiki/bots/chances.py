@@ -6,7 +6,7 @@ from itertools import chain
 from math import exp, prod
 
 from core.games.rikiki.notation import NO_BID
-from core.games.rikiki.position import Position
+from core.games.rikiki.position import RikikiPosition
 from core.games.rikiki.tricks import NO_TRUMP, RANKS, STRENGTH, SUITS
 
 _WHOLE_SUIT = (1 << RANKS) - 1
@@ -27,7 +27,7 @@ SIDE_CHANCE = 0.95
 class Chances:
     """The winning chances of one seat's cards, from a masked game; probabilities in 0..1."""
 
-    def __init__(self, known: Position, seat: int) -> None:
+    def __init__(self, known: RikikiPosition, seat: int) -> None:
         """Gather the cards `seat` has not seen and what the other seats may do with them."""
         self.known = known
         self.seat = seat
@@ -111,7 +111,7 @@ class Chances:
         )
 
 
-def _unseen(known: Position, seat: int) -> int:
+def _unseen(known: RikikiPosition, seat: int) -> int:
     """Return the cards that are neither held by the seat nor played nor turned up, as bits."""
     unseen = (1 << RANKS * len(SUITS)) - 1
     for card in chain(known.hands[seat], known.trick, *(cards for _leader, cards in known.played)):

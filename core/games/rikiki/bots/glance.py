@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from core.games.rikiki.notation import ABSOLUTE_BID
-from core.games.rikiki.position import Position
+from core.games.rikiki.position import RikikiPosition
 from core.games.rikiki.tricks import NO_TRUMP, RANKS, SUIT_OF, SUITS
 
 DECK_BITS: Final = (1 << RANKS * len(SUITS)) - 1
@@ -55,7 +55,7 @@ _KIND_OF: Final = [
 ]
 
 
-def rungs_of(game: Position, hand: list[int]) -> list[int]:
+def rungs_of(game: RikikiPosition, hand: list[int]) -> list[int]:
     """Return the rung of each card of a hand: `kind * HEIGHTS + height`."""
     own = 0
     for card in hand:
@@ -70,7 +70,7 @@ def rungs_of(game: Position, hand: list[int]) -> list[int]:
     return rungs
 
 
-def held_eighths(game: Position, left: int) -> int:
+def held_eighths(game: RikikiPosition, left: int) -> int:
     """Return how many of eight unseen cards the other hands hold, for a seat with `left` cards."""
     players, laid = game.players, len(game.trick)
     seen = players * (game.hand_size - left) + laid + (game.turned is not None)
@@ -124,7 +124,7 @@ def standing_of(bid: int, tricks: int, left: int, promised: float) -> int:
 HEATS: Final = 4
 
 
-def heat_of(game: Position) -> int:
+def heat_of(game: RikikiPosition) -> int:
     """Return how hotly tricks are wanted: from far fewer bid than there are to far more."""
     over = game.bids_sum - game.hand_size
     if over < 0:

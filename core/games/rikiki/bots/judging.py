@@ -8,7 +8,7 @@ from typing import Final
 from core.games.rikiki.bots.bids import SIGNS, BidSense, signs_of
 from core.games.rikiki.bots.glance import HEIGHTS, rungs_of
 from core.games.rikiki.notation import ABSOLUTE_BID
-from core.games.rikiki.position import Position
+from core.games.rikiki.position import RikikiPosition
 from core.games.rikiki.scoring import points_for
 from core.games.rikiki.tricks import NO_TRUMP, RANKS, SUIT_OF, SUITS
 
@@ -38,7 +38,7 @@ OUTCOMES: Final = 2 * OFF + 1
 HIDDEN: Final = 24
 
 
-def hand_signs(game: Position, seat: int) -> list[float]:
+def hand_signs(game: RikikiPosition, seat: int) -> list[float]:
     """Return what the hand of a seat shows, before its bid; the first are those of its promise."""
     hand, size, players = game.hands[seat], game.hand_size, game.players
     signs = signs_of(game, seat) + [0.0] * (HAND_SIGNS - SIGNS)
@@ -87,7 +87,7 @@ class Judge:
         self._first = first
         self._second = second
 
-    def chances(self, game: Position, seat: int) -> list[list[float]]:
+    def chances(self, game: RikikiPosition, seat: int) -> list[list[float]]:
         """Return for Absolute Zero and each bid from 0 how likely the tricks are off by so many.
 
         The outcomes are `OFF` tricks or more too few, and so on to `OFF` or more too many.
@@ -103,7 +103,7 @@ class Judge:
             for bid in range(ABSOLUTE_BID, size + 1)
         ]
 
-    def points(self, game: Position, seat: int) -> list[float]:
+    def points(self, game: RikikiPosition, seat: int) -> list[float]:
         """Return the expected points of Absolute Zero and of each bid from 0, in this order."""
         lost, size = game.terms.lost_per_trick, game.hand_size
         found = []

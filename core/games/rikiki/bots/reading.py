@@ -12,7 +12,7 @@ from core.contract.chance import Rnd
 from core.contract.game import Game, Observation
 from core.games.rikiki.bots.cards import Look
 from core.games.rikiki.bots.learned import quick
-from core.games.rikiki.bots.rollout import Plainly, plain_seats
+from core.games.rikiki.bots.rollout import ThumbRuleChance, plain_seats
 from core.games.rikiki.game import Rikiki
 from core.games.rikiki.notation import ABSOLUTE_BID, NO_BID, PHASE_BID, PHASE_PLAY
 
@@ -123,7 +123,7 @@ def worlds(observation: Observation, rnd: Rnd, simulations: int) -> Callable[[],
     last = len(pool) - 1
     if bids:
         for world in pool:
-            world.chance = Plainly(rnd, plain_seats(known.players, seat, rnd))
+            world.chance = ThumbRuleChance(rnd, plain_seats(known.players, seat, rnd))
 
     def drawn() -> Game:
         return pool[min(bisect_right(sums, rnd() * sums[-1]), last)]

@@ -15,7 +15,7 @@ PLAIN: Final = 0.75
 """How many of those one meets play by rules of thumb, as people do, where a bid is weighed."""
 
 
-class Plainly(WorldChance):
+class ThumbRuleChance(WorldChance):
     """The chance of a search world in which some seats play their cards by rules of thumb.
 
     Whether a bid is met hangs on how the others play. Learned play meets its like alone and keeps
@@ -54,6 +54,6 @@ class Quick:
         if world.phase == PHASE_BID:
             return self.bids.bid(world, rnd)
         chance = world.chance
-        if isinstance(chance, Plainly) and chance.seats >> world.to_act & 1:
+        if isinstance(chance, ThumbRuleChance) and chance.seats >> world.to_act & 1:
             return self.plain.play(world, rnd)
         return self.cards[world.terms.lost_per_trick].play(world, rnd)

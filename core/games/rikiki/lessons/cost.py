@@ -8,7 +8,7 @@ from typing import Final
 from core.contract.cards import FRENCH_BY_SUIT
 from core.games.rikiki.bots.chances import Chances
 from core.games.rikiki.notation import ABSOLUTE_BID, BID, SWAP
-from core.games.rikiki.position import Position
+from core.games.rikiki.position import RikikiPosition
 from core.games.rikiki.scoring import ABSOLUTE_POINTS, points_for
 from core.games.rikiki.tricks import NO_TRUMP, RANKS, SUIT_OF, best_place
 from core.ground.words import _, ngettext
@@ -19,7 +19,7 @@ _LOSES, _MAY_WIN, _WINS = range(3)
 _WHOLE_SUIT: Final = (1 << RANKS) - 1
 
 
-def cost(game: Position, seat: int, played: int, better: int) -> str:
+def cost(game: RikikiPosition, seat: int, played: int, better: int) -> str:
     """Return in a sentence what a legal action costs beside a better legal one."""
     if played < SWAP and better < SWAP:
         return _card(game, seat, played, better)
@@ -33,7 +33,7 @@ def cost(game: Position, seat: int, played: int, better: int) -> str:
 # -- bids --------------------------------------------------------------------------------------
 
 
-def _missed_swap(game: Position) -> str:
+def _missed_swap(game: RikikiPosition) -> str:
     given, taken = game.swap_card, game.turned
     assert given is not None
     assert taken is not None
@@ -42,7 +42,7 @@ def _missed_swap(game: Position) -> str:
     ).format(given=_sign(given), taken=_sign(taken))
 
 
-def _swapped(game: Position) -> str:
+def _swapped(game: RikikiPosition) -> str:
     given, taken = game.swap_card, game.turned
     assert given is not None
     assert taken is not None
@@ -51,7 +51,7 @@ def _swapped(game: Position) -> str:
     )
 
 
-def _bid(game: Position, played: int, better: int) -> str:
+def _bid(game: RikikiPosition, played: int, better: int) -> str:
     """Return what each of two bids brings with as many tricks as the better one says."""
     lost, tricks = game.terms.lost_per_trick, max(0, better)
     best, brought = points_for(better, tricks, lost), points_for(played, tricks, lost)
@@ -93,7 +93,7 @@ def _absolute_bid(tricks: int, best: int) -> str:
 # -- cards -------------------------------------------------------------------------------------
 
 
-def _card(game: Position, seat: int, played: int, better: int) -> str:
+def _card(game: RikikiPosition, seat: int, played: int, better: int) -> str:
     """Return what a card costs, by what it does in this trick, else by what it leaves in hand."""
     bid, won = game.bids[seat], game.tricks[seat]
     if bid == ABSOLUTE_BID and won:
@@ -110,7 +110,7 @@ def _card(game: Position, seat: int, played: int, better: int) -> str:
     return _hand_left(game, seat, played, better)
 
 
-def _does(game: Position, card: int) -> int:
+def _does(game: RikikiPosition, card: int) -> int:
     """Return whether a card wins the trick on the table, as far as can be known now."""
     trick = [*game.trick, card]
     if best_place(trick, game.trump) != len(game.trick):
@@ -132,7 +132,7 @@ def _kept(played: int, better: int) -> str:
     ).format(card=_sign(played), better=_sign(better))
 
 
-def _unwanted(game: Position, seat: int, played: int, better: int) -> str:
+def _unwanted(game: RikikiPosition, seat: int, played: int, better: int) -> str:
     """Return what a trick costs that nobody has asked for."""
     lost = ABSOLUTE_POINTS if game.bids[seat] == ABSOLUTE_BID else game.terms.lost_per_trick
     if _does(game, played) == _WINS:
@@ -147,7 +147,7 @@ def _unwanted(game: Position, seat: int, played: int, better: int) -> str:
     return sentence.format(card=_sign(played), better=_sign(better), lost=lost)
 
 
-def _hand_left(game: Position, seat: int, played: int, better: int) -> str:
+def _hand_left(game: RikikiPosition, seat: int, played: int, better: int) -> str:
     """Return which of two cards that do the same now had better be played, or kept."""
     beat_played, beat_better = _beaten_by(game, seat, played), _beaten_by(game, seat, better)
     needed = max(0, max(0, game.bids[seat]) - game.tricks[seat])
@@ -187,7 +187,7 @@ def _undecided(played: int, better: int, beat: int, fewer: int, *, wants: bool) 
     return sentence.format(card=_sign(played), better=_sign(better), count=beat, other=fewer)
 
 
-def _as_hard_to_beat(game: Position, seat: int, played: int, better: int) -> str:
+def _as_hard_to_beat(game: RikikiPosition, seat: int, played: int, better: int) -> str:
     """Return what sets two cards apart of which the better one is not the harder one to beat."""
     count, other = _lower(game, seat, played), _lower(game, seat, better)
     hand = game.hands[seat]
@@ -211,7 +211,7 @@ def _as_hard_to_beat(game: Position, seat: int, played: int, better: int) -> str
     return sentence.format(card=_sign(played), better=_sign(better), count=count, other=other)
 
 
-def _lower(game: Position, seat: int, card: int) -> int:
+def _lower(game: RikikiPosition, seat: int, card: int) -> int:
     """Return how many lower cards of its suit a seat has not seen."""
     suit = Chances(game, seat).unseen >> SUIT_OF[card] * RANKS & _WHOLE_SUIT
     return (suit & (1 << card % RANKS) - 1).bit_count()
@@ -222,7 +222,7 @@ def _is_alone(hand: Sequence[int], card: int) -> bool:
     return sum(SUIT_OF[each] == SUIT_OF[card] for each in hand) == 1
 
 
-def _beaten_by(game: Position, seat: int, card: int) -> int:
+def _beaten_by(game: RikikiPosition, seat: int, card: int) -> int:
     """Return how many cards that a seat has not seen are higher than a card, or trump it."""
     chances, suit = Chances(game, seat), SUIT_OF[card]
     higher = chances.higher(card)

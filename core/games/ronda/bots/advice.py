@@ -7,7 +7,7 @@ from typing import cast
 from core.contract.game import Game, Observation
 from core.games.ronda.chain import CALL_POINTS
 from core.games.ronda.notation import CARDS, RANKS, SILENT
-from core.games.ronda.position import Position
+from core.games.ronda.position import RondaPosition
 from core.games.ronda.scoring import lead_of
 from core.ground.words import _, ngettext, signed
 
@@ -19,7 +19,7 @@ def worth(_known: Game, value: float) -> str:
 
 def reason(observation: Observation, action: int) -> str:
     """Return in one sentence what speaks for an action, from the view of its seat."""
-    known = cast(Position, observation.known)
+    known = cast(RondaPosition, observation.known)
     if action > SILENT:
         return _("Said aloud it may win the pot; kept silent it cannot score.")
     if action == SILENT:
@@ -33,7 +33,7 @@ def reason(observation: Observation, action: int) -> str:
     return _laid(known, observation.seat, card)
 
 
-def _silence(known: Position, seat: int) -> str:
+def _silence(known: RondaPosition, seat: int) -> str:
     if known.held[seat] is None:
         return _("There is nothing to announce.")
     return _("A better announcement would take the pot, so this one is better hidden.")
@@ -48,7 +48,7 @@ def _take_over(level: int) -> str:
     ).format(points=points)
 
 
-def _capture(known: Position, seat: int, card: int, level: int, taken: list[int]) -> str:
+def _capture(known: RondaPosition, seat: int, card: int, level: int, taken: list[int]) -> str:
     count = len(taken) + 1
     if known.makes_missa(taken):
         return ngettext(
@@ -78,7 +78,7 @@ def _capture(known: Position, seat: int, card: int, level: int, taken: list[int]
     ).format(count=count)
 
 
-def _laid(known: Position, seat: int, card: int) -> str:
+def _laid(known: RondaPosition, seat: int, card: int) -> str:
     if not _unseen(known, seat, card):
         return _("Nobody else can hold this rank, so only a run can take the card.")
     if sum(other % RANKS == card % RANKS for other in known.hands[seat]) > 1:
@@ -91,7 +91,7 @@ def _laid(known: Position, seat: int, card: int) -> str:
     ).format(count=unseen)
 
 
-def _unseen(known: Position, seat: int, card: int) -> int:
+def _unseen(known: RondaPosition, seat: int, card: int) -> int:
     """Return how many cards of a rank the seat has not seen."""
     seen = (*known.seen, *known.hands[seat])
     return 4 - sum(other % RANKS == card % RANKS for other in seen)

@@ -7,17 +7,17 @@ from typing import cast
 from core.contract.chance import Rnd
 from core.contract.game import NOBODY, Observation
 from core.contract.opinion import CERTAIN, Considered, Opinion
-from core.games.ronda.position import Position
+from core.games.ronda.position import RondaPosition
 
 WORST, BEST = 0.0, 1.0
 
 
 def solve(observation: Observation, rnd: Rnd) -> Opinion | None:
     """Return the best action with the exact value of each, or None while cards are hidden."""
-    known = cast(Position, observation.known)
+    known = cast(RondaPosition, observation.known)
     if known.players != 2 or known.stock:
         return None
-    world = cast(Position, observation.sample(rnd))
+    world = cast(RondaPosition, observation.sample(rnd))
     values = {
         action: value(_after(world, action), observation.seat, WORST, BEST)
         for action in observation.legal()
@@ -28,7 +28,7 @@ def solve(observation: Observation, rnd: Rnd) -> Opinion | None:
     )
 
 
-def value(world: Position, seat: int, low: float, high: float) -> float:
+def value(world: RondaPosition, seat: int, low: float, high: float) -> float:
     """Return the reward of `seat` when both play their best, by alpha-beta within the bounds."""
     mover = world.to_act
     if mover == NOBODY:
@@ -44,7 +44,7 @@ def value(world: Position, seat: int, low: float, high: float) -> float:
     return low if mover == seat else high
 
 
-def _after(world: Position, action: int) -> Position:
+def _after(world: RondaPosition, action: int) -> RondaPosition:
     twin = world.clone(world.chance)
     twin.apply(world.to_act, action)
     return twin

@@ -9,7 +9,7 @@ from typing import Final, cast
 from core.contract.game import Game
 from core.contract.weights import Weights
 from core.games.ronda.notation import ANNOUNCE, RANKS
-from core.games.ronda.position import Position
+from core.games.ronda.position import RondaPosition
 from core.games.ronda.scoring import PAR, gained, rewards_of
 
 CARD: Final = 0.5
@@ -81,7 +81,7 @@ class Foresight:
         self.paces = weights.table("paces", rows, len(PACES))
         self.race = weights.table("race", rows, len(RACE))
 
-    def rewards(self, world: Position) -> list[float]:
+    def rewards(self, world: RondaPosition) -> list[float]:
         """Return each seat's expected reward where a deal has just been made."""
         points = self.points(world)
         settled = rewards_of(world, points)
@@ -91,7 +91,7 @@ class Foresight:
         nobody = 1.0 - sum(chances)
         return [chances[side] + nobody * settled[seat] for seat, side in enumerate(world.sides)]
 
-    def points(self, world: Position) -> list[float]:
+    def points(self, world: RondaPosition) -> list[float]:
         """Return the points that each side may be expected to gain in this round."""
         points = self.without_table(world)
         rows = self.lying[world.players - TABLES[0]]
@@ -104,14 +104,14 @@ class Foresight:
                 points[side] += value * row[sign]
         return points
 
-    def without_table(self, world: Position) -> list[float]:
+    def without_table(self, world: RondaPosition) -> list[float]:
         """Return the same but for what lies on the table: points gained, and for captured cards."""
         points = gained(world)
         for side, value in enumerate(self.expected_cards(world)):
             points[side] += value
         return points
 
-    def expected_cards(self, world: Position) -> list[float]:
+    def expected_cards(self, world: RondaPosition) -> list[float]:
         """Return the points for captured cards that each side may be expected to have in the end.
 
         Of two sides one gains what the other lacks; of three each gains by itself.
@@ -124,7 +124,7 @@ class Foresight:
         spread = sqrt(batches_left(world))
         return [_hinge(cards - mean, near + far * spread) for cards in captured]
 
-    def chances(self, world: Position) -> list[float]:
+    def chances(self, world: RondaPosition) -> list[float]:
         """Return each side's chance to win the game in this round."""
         row = self.race[world.players - TABLES[0]]
         forces = []
@@ -136,7 +136,7 @@ class Foresight:
         whole = 1.0 + sum(forces)
         return [force / whole for force in forces]
 
-    def race_signs(self, world: Position) -> list[list[float]]:
+    def race_signs(self, world: RondaPosition) -> list[list[float]]:
         """Return the signs of each side's chance to win the game in this round."""
         pace = self.paces[world.players - TABLES[0]]
         left = batches_left(world)
@@ -175,12 +175,12 @@ def _hinge(above: float, spread: float) -> float:
     return 0.5 * (above + sqrt(above * above + spread * spread))
 
 
-def batches_left(world: Position) -> int:
+def batches_left(world: RondaPosition) -> int:
     """Return how many deals of the round are still to be played, the present one among them."""
     return len(world.terms.hand_sizes) - world.batch + 1
 
 
-def lying_signs(world: Position) -> list[float]:
+def lying_signs(world: RondaPosition) -> list[float]:
     """Return the signs of the table that a deal begins with, see `LYING`."""
     lacking = [4] * RANKS
     for card in world.seen:
@@ -227,7 +227,7 @@ def foresee(game: Game) -> list[float] | None:
 
     What the new hands may bring is luck, but what lies on the table falls to the leader first.
     """
-    world = cast(Position, game)
+    world = cast(RondaPosition, game)
     leader = (world.dealer + 1) % world.players
     if world.phase != ANNOUNCE or world.to_act != leader or world.batch == 1:
         return None

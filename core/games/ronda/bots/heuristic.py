@@ -14,7 +14,7 @@ from core.contract.opinion import Opinion, best
 from core.games.ronda.chain import CALL_POINTS
 from core.games.ronda.combinations import POT_SHARE, RONDA, TRINGA
 from core.games.ronda.notation import ANNOUNCE, CARDS, RANKS, SILENT
-from core.games.ronda.position import Position
+from core.games.ronda.position import RondaPosition
 from core.games.ronda.scoring import HIGHEST_RANK, LOWEST_RANK
 
 CARD_VALUE = 0.8
@@ -33,7 +33,7 @@ COMPANY = 0.25
 def casual(observation: Observation, rnd: Rnd) -> Opinion:
     """Choose the announcement or play that promises most, ties by chance."""
     game = observation.known
-    assert isinstance(game, Position)
+    assert isinstance(game, RondaPosition)
     actions = observation.legal()
     if len(actions) == 1:
         return best({actions[0]: 0.0}, rnd)
@@ -47,7 +47,7 @@ def casual(observation: Observation, rnd: Rnd) -> Opinion:
 class _Speech:
     """The prospects of an announcement and of silence."""
 
-    def __init__(self, game: Position, seat: int) -> None:
+    def __init__(self, game: RondaPosition, seat: int) -> None:
         self.game = game
         held = game.held[seat]
         assert held is not None, "without a combination there is no choice"
@@ -102,14 +102,14 @@ class _Speech:
 class _Outlook:
     """What a seat can tell of the cards it does not see, and of each play by that."""
 
-    game: Position
+    game: RondaPosition
     seat: int
     hand: list[int]
     unseen: list[int]
     hidden: int
 
     @staticmethod
-    def of(game: Position, seat: int) -> _Outlook:
+    def of(game: RondaPosition, seat: int) -> _Outlook:
         """Return the outlook of a seat from what it has seen."""
         hand = game.hands[seat]
         unseen = [4] * RANKS

@@ -8,7 +8,7 @@ from typing import Final, cast
 from core.contract.game import Game, Observation
 from core.contract.playbook import Manner
 from core.games.ronda.notation import ANNOUNCE, CARDS, RANKS, SILENT
-from core.games.ronda.position import Position
+from core.games.ronda.position import RondaPosition
 
 PLAIN: Final = 2.0
 """The points by which a play must be better than another for everybody to see it."""
@@ -36,7 +36,7 @@ def plain(_known: Game) -> float:
 
 def manners(observation: Observation, _chosen: int) -> Mapping[int, Manner]:
     """Return the manner of announcing or not, or of each play: calls, captures and cards laid."""
-    known = cast(Position, observation.known)
+    known = cast(RondaPosition, observation.known)
     legal = observation.legal()
     if known.phase == ANNOUNCE:
         return {action: IS_SILENT if action == SILENT else SPEAKS for action in legal}
@@ -44,7 +44,7 @@ def manners(observation: Observation, _chosen: int) -> Mapping[int, Manner]:
     return {action: _play(known, observation.seat, action, callable_cards) for action in legal}
 
 
-def _play(known: Position, seat: int, action: int, callable_cards: set[int]) -> Manner:
+def _play(known: RondaPosition, seat: int, action: int, callable_cards: set[int]) -> Manner:
     level, card = divmod(action, CARDS)
     if level:
         return CALLS

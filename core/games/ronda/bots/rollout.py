@@ -8,14 +8,14 @@ from core.contract.chance import Rnd
 from core.contract.game import Game
 from core.games.ronda.habits import Scene, learned_habits
 from core.games.ronda.notation import ANNOUNCE, CARDS, RANKS
-from core.games.ronda.position import Position
+from core.games.ronda.position import RondaPosition
 
 AACHRA: Final = 3
 
 
 def rollout(game: Game, rnd: Rnd) -> int:
     """Announce what is held; play a card as often as good players would."""
-    world = cast(Position, game)
+    world = cast(RondaPosition, game)
     seat = world.to_act
     if world.phase == ANNOUNCE:
         return world.legal(seat)[0]
@@ -33,7 +33,7 @@ def rollout(game: Game, rnd: Rnd) -> int:
     return actions[0]
 
 
-def _plays(world: Position, hand: list[int], answers: int) -> tuple[list[int], list[float]]:
+def _plays(world: RondaPosition, hand: list[int], answers: int) -> tuple[list[int], list[float]]:
     """Return the plays of a hand, one card of each rank, and how strongly each one draws."""
     scene = Scene.of(world)
     counts = [0] * RANKS

@@ -17,7 +17,7 @@ from core.games.ronda.lessons import (
     taking,
 )
 from core.games.ronda.lessons.cost import cost_of
-from core.games.ronda.position import Position
+from core.games.ronda.position import RondaPosition
 
 
 class RondaTeaching:
@@ -39,7 +39,7 @@ class RondaTeaching:
 
         It tells no more than the seat could know.
         """
-        return cost_of(cast(Position, before), seat, played, better)
+        return cost_of(cast(RondaPosition, before), seat, played, better)
 
 
 TEACHING = RondaTeaching()

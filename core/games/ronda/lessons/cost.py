@@ -8,13 +8,13 @@ from core.games.ronda.chain import CALL_POINTS
 from core.games.ronda.combinations import POT_SHARE, RONDA, TRINGA, Held
 from core.games.ronda.lessons.offers import offer, takers, unseen
 from core.games.ronda.notation import ANNOUNCE, CARDS, RANKS, SILENT
-from core.games.ronda.position import Position
+from core.games.ronda.position import RondaPosition
 from core.games.ronda.rules import CALL_WORDS
 from core.games.ronda.scoring import HIGHEST_RANK, LOWEST_RANK
 from core.ground.words import _, ngettext
 
 
-def cost_of(game: Position, seat: int, played: int, better: int) -> str:
+def cost_of(game: RondaPosition, seat: int, played: int, better: int) -> str:
     """Return what a legal action costs beside a better one, as far as the seat to act can know."""
     if game.phase == ANNOUNCE:
         return _of_word(game, seat, played)
@@ -30,7 +30,7 @@ def cost_of(game: Position, seat: int, played: int, better: int) -> str:
     return _left_behind(game, seat, played, better) or _unclear(game, seat, better)
 
 
-def _unclear(game: Position, seat: int, better: int) -> str:
+def _unclear(game: RondaPosition, seat: int, better: int) -> str:
     """Return what holds of any action that is not the best one."""
     held = [str(name) for rank, name in enumerate(SPANISH_RANKS) if unseen(game, seat, rank)]
     if game.players == 2 and game.is_last_batch() and held:
@@ -66,7 +66,7 @@ def _points(count: int) -> str:
 # -- announcements -----------------------------------------------------------------------------
 
 
-def _of_word(game: Position, seat: int, said: int) -> str:
+def _of_word(game: RondaPosition, seat: int, said: int) -> str:
     """Return what silence costs, or what it costs to announce."""
     held = game.held[seat]
     assert held is not None, "without a combination there is no choice"
@@ -77,7 +77,7 @@ def _of_word(game: Position, seat: int, said: int) -> str:
     )
 
 
-def _unspoken(game: Position, held: Held) -> str:
+def _unspoken(game: RondaPosition, held: Held) -> str:
     """Return what a combination could have brought that was kept silent."""
     kind = held.kind.capitalize()
     if held.kind == RONDA and TRINGA in game.said:
@@ -97,7 +97,7 @@ def _unspoken(game: Position, held: Held) -> str:
     ).format(kind=kind, points=points)
 
 
-def _hidden(game: Position, seat: int) -> str:
+def _hidden(game: RondaPosition, seat: int) -> str:
     """Return what hiding gives to others, empty where it cannot give them anything."""
     penalty, own = game.terms.hidden_penalty, game.sides[seat]
     others = [other for other in range(game.players) if game.sides[other] != own]
@@ -117,7 +117,7 @@ def _hidden(game: Position, seat: int) -> str:
 # -- what a play takes and scores --------------------------------------------------------------
 
 
-def _of_call(game: Position, seat: int, played: int, better: int) -> str:
+def _of_call(game: RondaPosition, seat: int, played: int, better: int) -> str:
     """Return what a card costs that was played with a call too few, or too many."""
     level, card = divmod(better, CARDS)
     face = f"[{SPANISH.text(card)}]"
@@ -140,21 +140,21 @@ def _of_call(game: Position, seat: int, played: int, better: int) -> str:
     return _unclear(game, seat, better)
 
 
-def _may_be_answered(game: Position, seat: int, call: int) -> bool:
+def _may_be_answered(game: RondaPosition, seat: int, call: int) -> bool:
     """Tell whether the next player may hold an answer to a call, by what the seat has seen."""
     level, card = divmod(call, CARDS)
     is_last = sum(map(len, game.hands)) == 1
     return level < 3 and not is_last and unseen(game, seat, card % RANKS) > 0
 
 
-def _if_unanswered(game: Position, seat: int, call: int, points: str) -> str:
+def _if_unanswered(game: RondaPosition, seat: int, call: int, points: str) -> str:
     """Return the points of a call with the condition on which they come, if there is any."""
     if not _may_be_answered(game, seat, call):
         return points
     return _("{points} if nobody answers").format(points=points)
 
 
-def _gain(game: Position, seat: int, action: int, preview: views.RondaPreview) -> str:
+def _gain(game: RondaPosition, seat: int, action: int, preview: views.RondaPreview) -> str:
     """Return the cards and points of a play that takes something."""
     cards, points = _cards(preview["cards"]), _points(preview["points"])
     if preview["said"]:
@@ -165,7 +165,7 @@ def _gain(game: Position, seat: int, action: int, preview: views.RondaPreview) -
     return cards
 
 
-def _did(game: Position, seat: int, played: int, done: views.RondaPreview) -> str:
+def _did(game: RondaPosition, seat: int, played: int, done: views.RondaPreview) -> str:
     """Return what a play takes and scores, and the call that it lets stand."""
     card, chain = _named(played), game.chain
     if done["cards"]:
@@ -178,7 +178,7 @@ def _did(game: Position, seat: int, played: int, done: views.RondaPreview) -> st
     return _("{card} takes nothing.").format(card=card)
 
 
-def _would_have(game: Position, seat: int, better: int, missed: views.RondaPreview) -> str:
+def _would_have(game: RondaPosition, seat: int, better: int, missed: views.RondaPreview) -> str:
     """Return what a better play would have taken and scored."""
     gain = _gain(game, seat, better, missed)
     if missed["points"]:
@@ -191,7 +191,7 @@ def _would_have(game: Position, seat: int, better: int, missed: views.RondaPrevi
 # -- what a play leaves to others --------------------------------------------------------------
 
 
-def _left_behind(game: Position, seat: int, played: int, better: int) -> str:
+def _left_behind(game: RondaPosition, seat: int, played: int, better: int) -> str:
     """Return what a play leaves to others that a better one does not, empty if nothing is seen."""
     if kept := _kept_for_the_end(game, seat, played, better):
         return kept
@@ -224,7 +224,7 @@ def _left_behind(game: Position, seat: int, played: int, better: int) -> str:
     return _more_takers(game, seat, played, better)
 
 
-def _more_takers(game: Position, seat: int, played: int, better: int) -> str:
+def _more_takers(game: RondaPosition, seat: int, played: int, better: int) -> str:
     """Return how many cards could take something after a play, if more than after a better one."""
     more, fewer = takers(game, seat, played), takers(game, seat, better)
     if more <= fewer:
@@ -238,7 +238,7 @@ def _more_takers(game: Position, seat: int, played: int, better: int) -> str:
     ).format(card=_named(played), count=more, better=_named(better), fewer=fewer)
 
 
-def _kept_for_the_end(game: Position, seat: int, played: int, better: int) -> str:
+def _kept_for_the_end(game: RondaPosition, seat: int, played: int, better: int) -> str:
     """Return what is taken too early, or kept too long, for the last capture of a round."""
     if not (game.is_last_batch() and len(game.hands[seat]) > 1 and _takes(game, played)):
         return ""
@@ -263,6 +263,6 @@ def _kept_for_the_end(game: Position, seat: int, played: int, better: int) -> st
     ).format(card=card)
 
 
-def _takes(game: Position, action: int) -> bool:
+def _takes(game: RondaPosition, action: int) -> bool:
     """Tell whether a play takes anything."""
     return action >= 2 * CARDS or action % CARDS % RANKS in game.layout

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from core.games.ronda.notation import CARDS, RANKS
-from core.games.ronda.position import Position
+from core.games.ronda.position import RondaPosition
 
 
 class Offer(NamedTuple):
@@ -15,7 +15,7 @@ class Offer(NamedTuple):
     cards: int
 
 
-def offer(game: Position, seat: int, action: int) -> Offer:
+def offer(game: RondaPosition, seat: int, action: int) -> Offer:
     """Return the most that the next player may take after a play, by what the seat has seen."""
     left = sum(map(len, game.hands)) - 1
     if not left and game.is_last_batch():
@@ -32,19 +32,19 @@ def offer(game: Position, seat: int, action: int) -> Offer:
     )
 
 
-def takers(game: Position, seat: int, action: int) -> int:
+def takers(game: RondaPosition, seat: int, action: int) -> int:
     """Return how many cards that the seat has not seen could take something after a play."""
     return sum(unseen(game, seat, rank) for rank in _layout_after(game, action))
 
 
-def _missa_scores(game: Position, left: int) -> bool:
+def _missa_scores(game: RondaPosition, left: int) -> bool:
     """Tell whether emptying the table scores with the next card, when so many are held then."""
     if left:
         return game.missa_scores(last_card=left == 1)
     return game.batch + 1 < len(game.terms.hand_sizes) or game.terms.missa_last == "card"
 
 
-def _layout_after(game: Position, action: int) -> set[int]:
+def _layout_after(game: RondaPosition, action: int) -> set[int]:
     """Return the ranks on the table after a play."""
     rank, ranks = action % CARDS % RANKS, set(game.layout)
     if action >= 2 * CARDS:
@@ -63,7 +63,7 @@ def _run(ranks: set[int], rank: int) -> list[int]:
     return run
 
 
-def unseen(game: Position, seat: int, rank: int) -> int:
+def unseen(game: RondaPosition, seat: int, rank: int) -> int:
     """Return how many cards of a rank the seat has not seen."""
     known = (*game.seen, *game.hands[seat])
     return 4 - sum(card % RANKS == rank for card in known)

@@ -9,7 +9,7 @@ from core.ground.words import _
 from tests.views import plain
 from tui.games.french import card_name, face_of, read_cards
 from tui.games.reading import Reading
-from tui.games.sitting import Sitting
+from tui.games.sitting import SeatView
 from tui.games.talk import Talk
 from tui.games.telling import headline, others, told, victory, who
 from tui.models import Ending, LogLine, NotUnderstood, Play, RoundSheet, SheetRow, Typed
@@ -18,7 +18,7 @@ from tui.models import Ending, LogLine, NotUnderstood, Play, RoundSheet, SheetRo
 class TopperReading(Reading):
     """A view of Topper as its seat reads it."""
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, sitting: SeatView) -> None:
         super().__init__(sitting)
         self.view = sitting.view
         self.hand: list[str] = plain(self.view)["hands"][self.seat]
