@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from core.bots.crew import Crew
-    from core.coach.lessons import Lessons
+    from core.coach.mistakes import PastMistakes
     from core.contract.lesson import AnyLesson
     from core.contract.options import Options
     from core.learning.puzzles import Puzzle
@@ -35,7 +35,7 @@ class Showing:
     recording: Recording
     at: int = 0
     seat: int | None = None
-    lessons: Lessons | None = None
+    lessons: PastMistakes | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from core.bots.characters import Character, character_at
 from core.bots.search import Clock, search_flat, search_race, search_tree
 from core.bots.second_look import look_again
-from core.bots.temper import Temper
+from core.bots.style import Style
 from core.contract.chance import Rnd
 from core.contract.game import Observation
 from core.contract.opinion import ADVISER, NOTHING, Opinion
@@ -125,7 +125,7 @@ class _Mind:
         self._playbook = playbook
         self._skill = skill
         self._forgets = min(1.0, skill.forgets * (character.forgets if character else 1.0))
-        self._temper = Temper(playbook, skill.misjudges, character)
+        self._style = Style(playbook, skill.misjudges, character)
         self._flat = flat
         self._compared = compared
         self._patience = patience
@@ -136,7 +136,7 @@ class _Mind:
         if observation.known.to_act != observation.seat:
             return Opinion(NOTHING) if forgets else self._playbook.casual(observation, rnd)
         opinion = self._think(observation, rnd)
-        return self._temper.quietly(opinion, observation, rnd) if forgets else opinion
+        return self._style.quietly(opinion, observation, rnd) if forgets else opinion
 
     def _think(self, observation: Observation, rnd: Rnd) -> Opinion:
         skill = self._skill
@@ -167,4 +167,4 @@ class _Mind:
 
     def _feel(self, observation: Observation, rnd: Rnd) -> Opinion:
         """Return what the rules of thumb choose, as far as the bot heeds them."""
-        return self._temper.felt(self._playbook.casual(observation, rnd), observation, rnd)
+        return self._style.felt(self._playbook.casual(observation, rnd), observation, rnd)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from core.coach.advice import Advice, Adviser, advise
-from core.coach.lessons import Mistake, PastDecision, costs_much, lesson_in
+from core.coach.mistakes import Mistake, PastDecision, costs_much, lesson_in
 from core.contract.game import Observation
 from core.ground.logs import log
 

@@ -105,7 +105,7 @@ class Skill:
     `simulations` is the number of worlds it plays through for one decision; with 0 it goes by
     the rules of thumb. Two traits are chances in 0..1: `forgets` to leave out a call or to claim
     nothing, `hasty` to go by the rules of thumb in spite of its simulations. `misjudges` tells, in
-    0..1, how far it errs where it goes by them; see `core.bots.temper`. In a race the playbook's
+    0..1, how far it errs where it goes by them; see `core.bots.style`. In a race the playbook's
     leaning counts for as many worlds as `leaning` says.
     """
 

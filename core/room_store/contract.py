@@ -187,7 +187,7 @@ class RoomStore(Protocol):
 
     # ------------------------------------------------------------------ news
 
-    def listen(self, hear: Hear, weather: HearAvailability) -> None:
+    def listen(self, hear: Hear, availability: HearAvailability) -> None:
         """Tell all news from now on, first None: what was before may have been missed."""
 
     async def say(self, message: JsonObject) -> None:

@@ -285,7 +285,7 @@ class LocalStore:
 
     # ------------------------------------------------------------------ news
 
-    def listen(self, hear: Hear, weather: HearAvailability) -> None:
+    def listen(self, hear: Hear, availability: HearAvailability) -> None:
         """Tell all news from now on; the file is never away for long, so that is never told."""
         self._hear = hear
         _soon(lambda: None if self._hear is None else self._hear(None))

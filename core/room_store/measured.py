@@ -81,14 +81,14 @@ class MeasuredStore:
             self._figures.following.note(now - woken[game])
         return rows
 
-    def listen(self, hear: Hear, weather: HearAvailability) -> None:
+    def listen(self, hear: Hear, availability: HearAvailability) -> None:
         def heard(news: StoreNews | None) -> None:
             self._heard(news)
             hear(news)
 
         def changed(sentence: str) -> None:
             self._changed(sentence)
-            weather(sentence)
+            availability(sentence)
 
         self._store.listen(heard, changed)
 

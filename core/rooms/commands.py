@@ -31,7 +31,7 @@ class RoomCommands:
     def __init__(
         self,
         options: RoomOptions,
-        crowd: PeopleOnline,
+        online: PeopleOnline,
         tables: Tables,
         register: Register,
         wire: Wire,
@@ -39,11 +39,11 @@ class RoomCommands:
     ) -> None:
         """Take who is here, the tables, who is known, the way to other hosts, and a clock."""
         self.options = options
-        self.crowd = crowd
+        self.online = online
         self.tables = tables
         self.register = register
         self._wire = wire
-        self.weather = StoreAvailability(crowd)
+        self.availability = StoreAvailability(online)
         self._now = now
         self._people: tuple[int, tuple[PersonSeen, ...]] = (-1, ())
 
@@ -67,7 +67,7 @@ class RoomCommands:
     def left(self, present: Present, *, on_purpose: bool) -> None:
         """Note that a stay has ended; the seat is kept."""
         person = present.person
-        if not self.crowd.go(present):
+        if not self.online.go(present):
             return
         table = self.tables.of(person)
         if table is not None:
@@ -76,7 +76,7 @@ class RoomCommands:
             self.tables.went(table, person, on_purpose=on_purpose)
         self.changed(person)
         self.tell_hall(left_the_room(person))
-        self.crowd.stir()
+        self.online.stir()
 
     def tell_hall(self, notice: Notice) -> None:
         """Tell something to those who are at no table."""
@@ -85,20 +85,20 @@ class RoomCommands:
 
     def tell_hall_here(self, notice: Notice) -> None:
         """Tell something to those who are here by this host, and at no table."""
-        self.crowd.tell_here([person.key for person in self._in_the_hall()], notice)
+        self.online.tell_here([person.key for person in self._in_the_hall()], notice)
 
     def _in_the_hall(self) -> list[Person]:
         at = self.tables.board.of_all()
-        here = (present.person for present in self.crowd.here.values())
+        here = (present.person for present in self.online.here.values())
         return [person for person in here if person not in at]
 
     def people(self) -> tuple[PersonSeen, ...]:
         """Return who is here, in the order they came; it is made once for all who ask."""
         stirs, people = self._people
-        if stirs != self.crowd.stirs:
+        if stirs != self.online.stirs:
             at = self.tables.board.of_all()
-            people = tuple(_seen(person, at.get(person)) for person in self.crowd)
-            self._people = self.crowd.stirs, people
+            people = tuple(_seen(person, at.get(person)) for person in self.online)
+            self._people = self.online.stirs, people
         return people
 
     # ------------------------------------------------------------------ the host's powers
@@ -114,8 +114,8 @@ class RoomCommands:
             if muted
             else N_("The host has unmuted you: people hear you again.")
         )
-        self.crowd.tell(person, Notice(told))
-        self.crowd.stir()
+        self.online.tell(person, Notice(told))
+        self.online.stir()
 
     async def remove(self, name: str) -> None:
         """Send somebody away for good and free the seat."""
@@ -133,12 +133,12 @@ class RoomCommands:
 
     def end(self, person: Person, notice: Notice) -> None:
         """End somebody's stay, if here, with a sentence that says why."""
-        present = self.crowd.of(person)
+        present = self.online.of(person)
         if present is not None:
-            self.crowd.end(present, notice)
-            self.crowd.go(present)
+            self.online.end(present, notice)
+            self.online.go(present)
             self.changed(person)
-            self.crowd.stir()
+            self.online.stir()
 
     # ------------------------------------------------------------------ games and talk
 
@@ -190,7 +190,7 @@ class RoomCommands:
         else:
             persons = [] if table is None else people_of(table)
         for person in persons:
-            self.crowd.say(person, line)
+            self.online.say(person, line)
 
 
 def left_the_room(person: Person) -> Notice:

@@ -46,7 +46,7 @@ class GuestSession:
     @property
     def is_away(self) -> bool:
         """Whether the room's database cannot be reached, so that everything waits for it."""
-        return self._inside.weather.is_away
+        return self._inside.availability.is_away
 
     def people(self) -> tuple[PersonSeen, ...]:
         """Return who is here, in the order they came."""
@@ -120,7 +120,7 @@ class GuestSession:
         """Ask somebody who is here to the own table."""
         person = self._here()
         self._inside.count_line(self._present)
-        await self._inside.tables.invite(person, self._inside.crowd.called(name))
+        await self._inside.tables.invite(person, self._inside.online.called(name))
 
     async def again(self) -> None:
         """After a game, wait at the same table with the same people for another one."""
@@ -134,12 +134,12 @@ class GuestSession:
 
     async def move(self, name: str, table_id: str, seat: int | None = None) -> None:
         """Have somebody who is here sit down at a waiting table."""
-        person = self._inside.crowd.called(name)
+        person = self._inside.online.called(name)
         await self._inside.tables.move(self._as_host(person), table_id, seat)
 
     def mute(self, name: str, muted: bool = True) -> None:
         """Let nobody hear what somebody says, or let everybody hear it again."""
-        self._inside.mute(self._as_host(self._inside.crowd.called(name)), muted)
+        self._inside.mute(self._as_host(self._inside.online.called(name)), muted)
 
     async def remove(self, name: str) -> None:
         """Send somebody away for good, here or not: the key does not come in any more."""
@@ -160,7 +160,7 @@ class GuestSession:
 
     def _here(self) -> Person:
         """Return the person; raise Refused once this stay has ended."""
-        if self._inside.crowd.of(self.person) is not self._present:
+        if self._inside.online.of(self.person) is not self._present:
             raise Refused(_("You are not in the room any more."))
         return self.person
 
@@ -222,7 +222,7 @@ class GuestSession:
         if size != self.person.size:
             self.person.size = size
             self._inside.changed(self.person)
-            self._inside.crowd.stir()
+            self._inside.online.stir()
 
     def measured(self, seconds: float) -> None:
         """Note how long the line took there and back, as connection or terminal has measured."""

@@ -50,7 +50,7 @@ class Hearing:
         """Told whenever news may have been missed."""
         self.ticked: Callable[[], None] = lambda: None
         """Told at every tick."""
-        self.weather: Callable[[str], None] = lambda sentence: None
+        self.availability: Callable[[str], None] = lambda sentence: None
         """Told a sentence when the database goes away, and an empty one when it is back."""
         self._moved: set[str] = set()
         self._games: set[str] = set()
@@ -68,7 +68,7 @@ class Hearing:
         """Listen from now on."""
         loop = asyncio.get_running_loop()
         self._work = loop.create_task(self._keep_up(), context=Context())
-        self._store.listen(self._hear, lambda sentence: self.weather(sentence))
+        self._store.listen(self._hear, lambda sentence: self.availability(sentence))
         self._tick_later()
 
     def _tick_later(self) -> None:

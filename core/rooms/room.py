@@ -76,7 +76,7 @@ class Room(RoomCommands):
         self.host = host or Host(store, HOST, rhythm=FOR_GOOD)
         rng = rng or SystemRandom()
         wire = Wire(store, alone=self.alone)
-        crowd = PeopleOnline(wire)
+        online = PeopleOnline(wire)
         self.following = Following(
             store, self.host, rng=rng, tick=0.0 if self.alone else TICK_SECONDS
         )
@@ -86,18 +86,20 @@ class Room(RoomCommands):
             self.following,
             self.host,
             crew,
-            crowd,
+            online,
             rng=rng,
             random_bytes=random_bytes,
             alone=self.alone,
         )
         register = Register(store, lambda: self.tables.board.bots(), self._person_changed)
-        self.closing = Closing(crowd, now, alone=self.alone)
+        self.closing = Closing(online, now, alone=self.alone)
         """Whether this host closes with its last game."""
-        tables = Tables(options, store, register, crowd, self._games, self.closing)
-        super().__init__(options, crowd, tables, register, wire, now)
+        tables = Tables(options, store, register, online, self._games, self.closing)
+        super().__init__(options, online, tables, register, wire, now)
         self._store = store
-        self._stays = PresenceByHost(store, self.host, register, crowd, watched_by=self._watched_by)
+        self._stays = PresenceByHost(
+            store, self.host, register, online, watched_by=self._watched_by
+        )
         self._words = Directory(store, "word", self._words_changed)
         self._soon = WriteBehind(self._words)
         self._forgetting = Forgetting(self._words, register, tables.board.keys_of_all, today)
@@ -137,7 +139,7 @@ class Room(RoomCommands):
         self._hearing.message = self._hear_message
         self._hearing.missed = self._announce
         self._hearing.ticked = self._stays.look
-        self._hearing.weather = self._weather_changed
+        self._hearing.availability = self._availability_changed
 
     # ------------------------------------------------------------------ opening and closing
 
@@ -187,7 +189,7 @@ class Room(RoomCommands):
         """Tell everybody that the room closes; all is kept for the next time it opens."""
         if self._counting_days is not None:
             self._counting_days.cancel()
-        for present in tuple(self.crowd.here.values()):
+        for present in tuple(self.online.here.values()):
             self.end(present.person, self.farewell)
         await self._hearing.close()
         self.tables.shut()
@@ -240,7 +242,7 @@ class Room(RoomCommands):
 
     def _words_changed(self, changes: Mapping[str, JsonObject | None]) -> None:
         """Follow a word or a name that was given at another host: the door asks for that word."""
-        self.crowd.stir()
+        self.online.stir()
         if "room" in changes and self._door is not None and self.kept_word():
             self._door.word = self.kept_word()
 
@@ -270,15 +272,15 @@ class Room(RoomCommands):
         is_host = key == HOST
         person = self.register.host(self.host_key, name) if is_host else self.register.of_key(key)
         person = person or self.register.add(key, name)
-        before, was_here = self.crowd.of(person), person.is_here
+        before, was_here = self.online.of(person), person.is_here
         if before is not None:
             notice = Notice(N_("You came in from another terminal; this one is left."))
-            self.crowd.end(before, notice)
+            self.online.end(before, notice)
         elif not was_here:
             self.tell_hall(Notice(N_("{name} has come in."), {"name": person.name}))
         person.way, person.size = way, size
         present = Present(person, listener, deliver)
-        self.crowd.come(present)
+        self.online.come(present)
         self._stays.begin(person)
         self._forgetting.came(person)
         table = self.tables.of(person)
@@ -286,21 +288,21 @@ class Room(RoomCommands):
             is_laid = table.table is not None
             self.tables.came(table, person, was_away=not was_here)
             if is_laid:
-                self.crowd.call(person, table.id)
+                self.online.call(person, table.id)
             elsewhere = self.tables.board.goes_on_elsewhere(table)
             if elsewhere:
-                self.crowd.tell(person, elsewhere_notice(elsewhere))
+                self.online.tell(person, elsewhere_notice(elsewhere))
         else:
             self.tables.came_to_none(person)
         self.closing.came(person)
-        self.weather.tell(key)
-        self.crowd.stir()
+        self.availability.tell(key)
+        self.online.stir()
         return GuestSession(self, present)
 
     def check_space(self, key: str) -> None:
         """Raise Refused if this host is full, unless this person is here already or is the host."""
-        here = len(self.crowd.here)
-        if key not in self.crowd.here and key != HOST and here >= self.options.guests:
+        here = len(self.online.here)
+        if key not in self.online.here and key != HOST and here >= self.options.guests:
             raise Refused(
                 ngettext(
                     "The room is full: {people} person is here; try again later.",
@@ -330,14 +332,14 @@ class Room(RoomCommands):
             self.send_away(person)
         self.tables.board.read_again()
         self._stays.look_at(person.key)
-        self.crowd.stir()
+        self.online.stir()
 
     def _came_elsewhere(self, person: Person) -> None:
         """Note that somebody has come in at another host, which tells that to all."""
         table = self.tables.of(person)
         if table is not None:
             self.tables.came(table, person, was_away=True)
-        self.crowd.stir()
+        self.online.stir()
 
     def _went_elsewhere(self, person: Person, lost: bool) -> None:
         """Note that somebody is gone at another host, or with a host that is `lost`."""
@@ -348,7 +350,7 @@ class Room(RoomCommands):
             self.tell_hall_here(left_the_room(person))
             if table is not None and table.phase == "waiting":
                 self.tables.tell_away(table, person)
-        self.crowd.stir()
+        self.online.stir()
 
     def _taken_over(self, person: Person) -> None:
         """End the stay here of somebody who has come in at another host since."""
@@ -364,22 +366,22 @@ class Room(RoomCommands):
         for table in self.tables:
             table.announce()
 
-    def _weather_changed(self, sentence: str) -> None:
+    def _availability_changed(self, sentence: str) -> None:
         """Take what the store says of the database: why it is away, nothing when it is back."""
-        self.weather.changed(sentence)
+        self.availability.changed(sentence)
         for table in self.tables:
-            table.weather(self.weather.is_away)
+            table.availability(self.availability.is_away)
 
     def _hosts_changed(self) -> None:
         """Follow that this host has another life, or that others have begun or ended."""
         self._stays.say_again()
         self._stays.look()
-        self.crowd.stir()
+        self.online.stir()
 
     def _hear_message(self, message: Mapping[str, Any]) -> None:
         """Take what another host says; raise KeyError or TypeError where it is not understood."""
         if "to" in message:
-            self.crowd.tell_here(map(str, message["to"]), notice_of(message))
+            self.online.tell_here(map(str, message["to"]), notice_of(message))
         elif "hall" in message:
             self.tell_hall_here(notice_of(message))
         elif "talk" in message:
@@ -397,4 +399,4 @@ class Room(RoomCommands):
         else:
             fields = {"table": table.id, "error": error}
             notice = Notice(N_("The game at table {table} cannot go on here. {error}"), fields)
-            self.crowd.tell_here([person.key for person in people_of(table)], notice)
+            self.online.tell_here([person.key for person in people_of(table)], notice)

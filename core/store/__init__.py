@@ -16,8 +16,8 @@ from core.store.model import (
     SavedGame,
     new_game_id,
 )
-from core.store.notices import StoreNotice, mark_seen, pending_notices
 from core.store.raw import DamagedGame
+from core.store.rescue_notices import StoreNotice, mark_seen, pending_notices
 from core.store.salvage import Salvage
 from core.store.shelf import ORDERS, Asked, Entry, Leaf, Order, Shelf, Which, glimpsed_ids
 from core.store.store import Clock, Store

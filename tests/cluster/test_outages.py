@@ -110,13 +110,13 @@ async def test_games_wait_while_the_database_is_away_and_go_on_when_it_is_back(
         await until(lambda: ear.missed == 1)
         own_database.stop()
         playing = asyncio.ensure_future(player.play("game0", 1))
-        await until(lambda: ear.weather == [str(Away())])
+        await until(lambda: ear.availability == [str(Away())])
         assert not playing.done()
         assert player.shown["game0"] == []
         own_database.start()
         await playing
-        await until(lambda: ear.weather[-1] == "" and ear.missed == 2)
-        assert len(ear.weather) == 2
+        await until(lambda: ear.availability[-1] == "" and ear.missed == 2)
+        assert len(ear.availability) == 2
         assert await check([player], player.store) == 1
 
 
@@ -148,7 +148,7 @@ async def appends_in_vain(
 
 
 @pytest.mark.thorough
-async def test_a_connection_that_is_cut_and_back_is_no_weather(database: Server) -> None:
+async def test_a_connection_that_is_cut_and_back_is_no_outage(database: Server) -> None:
     async with hosts(database, 1) as (player,):
         ear = Ear()
         ear.listens(player.store)
@@ -156,7 +156,7 @@ async def test_a_connection_that_is_cut_and_back_is_no_weather(database: Server)
         database.cut("player")
         await player.play("game0", 3)
         await until(lambda: ear.missed == 2)
-        assert ear.weather == []
+        assert ear.availability == []
 
 
 @pytest.mark.thorough

@@ -115,7 +115,7 @@ class SimulatedStore(MemoryStore):
         super().__init__(world.database, machine.name, self._pass)
         self._world = world
         self._machine = machine
-        self._weather: HearAvailability = lambda sentence: None
+        self._availability: HearAvailability = lambda sentence: None
         self._cut_until = 0.0
 
     async def _there(self, ask: Coroutine[Any, Any, T]) -> T:
@@ -131,15 +131,15 @@ class SimulatedStore(MemoryStore):
         loop = this_loop()
         self._cut_until = max(self._cut_until, loop.now + seconds)
         if seconds > NOTICED:
-            self._tell_weather(NOTICED, "The database is away.")
-        self._tell_weather(seconds, "")
+            self._tell_outage(NOTICED, "The database is away.")
+        self._tell_outage(seconds, "")
         loop.call_later(seconds, self.hear_soon, None)
 
-    def _tell_weather(self, seconds: float, sentence: str) -> None:
+    def _tell_outage(self, seconds: float, sentence: str) -> None:
         def tell() -> None:
             if bool(sentence) == self._is_cut:
                 with this_loop().on(self._machine):
-                    this_loop().call_soon(self._weather, sentence)
+                    this_loop().call_soon(self._availability, sentence)
 
         this_loop().call_later(seconds + 1e-3, tell)
 
@@ -164,9 +164,9 @@ class SimulatedStore(MemoryStore):
 
     # ------------------------------------------------------------------ news
 
-    def listen(self, hear: Hear, weather: HearAvailability) -> None:
-        self._weather = weather
-        super().listen(hear, weather)
+    def listen(self, hear: Hear, availability: HearAvailability) -> None:
+        self._availability = availability
+        super().listen(hear, availability)
 
     def hear_soon(self, news: StoreNews | None) -> None:
         with this_loop().on(None):

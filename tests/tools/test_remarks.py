@@ -10,7 +10,7 @@ import pytest
 from core.bots import levels
 from core.bots.levels import choose
 from core.coach.advice import Alternative
-from core.coach.lessons import Mistake, PastDecision
+from core.coach.mistakes import Mistake, PastDecision
 from core.contract.game import Observation
 from core.contract.opinion import Considered, Opinion
 from core.contract.sources import Seeded

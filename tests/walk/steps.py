@@ -81,10 +81,10 @@ class Step:
     setting: tuple[str, object] | None = None
 
 
-def next_step(app: KahwaApp, rng: Random, errands: float) -> Step:
+def next_step(app: KahwaApp, rng: Random, table_actions: float) -> Step:
     """Return a step that makes sense, or not, where the app stands; so many are errands."""
     make, _weight = rng.choices(KINDS, [weight for _make, weight in KINDS])[0]
-    if rng.random() < errands:
+    if rng.random() < table_actions:
         make = _errand
     kind = make.__name__.strip("_")
     wait = rng.choice(WAITS)

@@ -104,14 +104,14 @@ class Walk:
 
     async def _sitting(self, services: Services, opening: Opening) -> None:
         at_table = isinstance(opening, OpenGame)
-        errands = 0.03 if at_table else self._rng.choice((0.2, 0.8))
+        table_actions = 0.03 if at_table else self._rng.choice((0.2, 0.8))
         last = self.taken + self._rng.choice((60, 120, 240))
         app = KahwaApp(services, opening)
         app.driver_class = Line
         async with app.run_test(headless=False, size=(80, 24), notifications=True):
             while self.taken < min(last, self.steps) and not app._exit:
                 self._loop.begin_step()
-                step = next_step(app, self._rng, errands)
+                step = next_step(app, self._rng, table_actions)
                 self._note(app, step)
                 await self._take(app, step)
                 self.taken += 1

@@ -10,7 +10,7 @@ from math import inf
 from core.bots.decision import seed_of
 from core.bots.levels import choose
 from core.coach.advice import advise
-from core.coach.lessons import Mistake, PastDecision, costliest, costs_much, decisions, lesson_in
+from core.coach.mistakes import Mistake, PastDecision, costliest, costs_much, decisions, lesson_in
 from core.contract.game import Game, Observation
 from core.contract.opinion import NOTHING, Opinion
 from core.contract.options import Value

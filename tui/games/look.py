@@ -10,7 +10,7 @@ from core.contract.game import Plain
 from core.ground.words import N_
 from tui.commands import Command
 from tui.games.reading import Reading
-from tui.games.sitting import Stage
+from tui.games.seat_view import Stage
 from tui.games.talk import Talk
 from tui.models import (
     Button,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tui.games.sitting import SeatView
+from tui.games.seat_view import SeatView
 
 
 class Reading:

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from core.contract.game import Plain, View
 from tui.games.look import AnyLook
-from tui.games.sitting import Landed, SeatView, Stage
+from tui.games.seat_view import Landed, SeatView, Stage
 from tui.games.telling import as_sentence, following
 from tui.models import Draft, Prompt, Remark
 

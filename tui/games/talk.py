@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from core.contract.game import Plain
 from tui.games.reading import Reading
-from tui.games.sitting import SeatView
+from tui.games.seat_view import SeatView
 from tui.models import Ending, LogLine, Remark, RoundSheet, Typed
 
 R = TypeVar("R", bound=Reading)

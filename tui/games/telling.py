@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from core.ground.words import _
-from tui.games.sitting import SeatView
+from tui.games.seat_view import SeatView
 from tui.models import LogLine, Remark, Spans
 
 NOBODY = "———"

@@ -179,7 +179,7 @@ class Caretaker:
 
 def state_of(room: Room) -> str:
     """Return how a room stands: `ready`, `draining`, or `cut off` from its database."""
-    if room.weather.is_away or not room.host.lives:
+    if room.availability.is_away or not room.host.lives:
         return "cut off"
     return "draining" if room.closing.is_asked else "ready"
 

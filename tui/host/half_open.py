@@ -101,8 +101,8 @@ class HalfOpen:
 
         def order(connection: HalfOpenConnection) -> tuple[int, int, bool, float]:
             place = self._places[connection]
-            crowd = groups[place.group], addresses[place.address]
-            return -crowd[0], -crowd[1], place.has_exchanged_keys, place.since
+            online = groups[place.group], addresses[place.address]
+            return -online[0], -online[1], place.has_exchanged_keys, place.since
 
         return min(among, key=order, default=None)
 

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from functools import partial
 
 from core.bots.crew import Report
-from core.coach.lessons import Mistake, PastDecision, costliest, lessons
+from core.coach.mistakes import Mistake, PastDecision, costliest, lessons
 from core.games.registry import entry_of
 from core.ground.words import _
 from tui.plain.spoken import spelt_out
 from tui.plain.telling import numbered
-from tui.session.beside import Remark
+from tui.session.live_coach import Remark
 from tui.session.session import Session
 
 MOST = 3

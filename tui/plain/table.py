@@ -29,10 +29,10 @@ from tui.plain.orders import Answer, Orders
 from tui.plain.settings import told_or_changed
 from tui.plain.spoken import spoken
 from tui.session.answers import refused, watching_sentence
-from tui.session.beside import Remark
 from tui.session.chair import Chair
 from tui.session.chronicle import Retold
 from tui.session.listener import TableNews
+from tui.session.live_coach import Remark
 from tui.session.recap import left_out_told, turn_told
 from tui.session.seated import Seated
 from tui.session.session import Session

@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple, Protocol
 
 from core.coach.asking import adviser_of
-from core.coach.lessons import Lessons, PastDecision, decisions
+from core.coach.mistakes import PastDecision, PastMistakes, decisions
 from core.ground.words import _
 from tui.navigation import Navigation
 from tui.replay.lessons import WHOLE_GAME, LessonsDialog, one_round
@@ -47,7 +47,7 @@ class Coaching:
     def __init__(self, past: Past, watched: Coached) -> None:
         self._past = past
         self._watched = watched
-        self.lessons: dict[int, Lessons] = {}
+        self.lessons: dict[int, PastMistakes] = {}
         """What the coach has found for each seat."""
         self.came_from: Origin | None = None
         """Where the player was before going to a lesson."""

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from textual.worker import Worker
 
 from tui.config.settings import Settings
-from tui.games.sitting import Stage
+from tui.games.seat_view import Stage
 from tui.replay.playback import SECONDS
 from tui.screens.table.staging import seconds_of
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from core.contract.game import NOBODY, Event
 from core.match.course import Course
-from tui.games.sitting import SeatView
+from tui.games.seat_view import SeatView
 from tui.games.talk import AnyTalk
 from tui.models import LogLine, Remark
 from tui.session.chronicle import Chronicle

@@ -10,7 +10,7 @@ from core.match.course import Course
 from core.saves.saves import Recording
 from tui.games import look_of, talk_of
 from tui.games.reading import Reading
-from tui.games.sitting import SeatView, Stage
+from tui.games.seat_view import SeatView, Stage
 from tui.games.telling import as_sentence, who
 from tui.models import Draft
 from tui.replay.memory import Memory

@@ -14,7 +14,7 @@ from core.ground.errors import KahwaError
 from core.ground.words import _
 from core.table import Seat
 from tui.commands import MOVE, Command
-from tui.games.sitting import Stage
+from tui.games.seat_view import Stage
 from tui.games.telling import marked
 from tui.models import Draft, Prompt
 from tui.navigation import Showing

@@ -110,7 +110,7 @@ def preview_of(
     Of a finished game it tells how it ended, and offers another one like it.
     """
     from core.table import Seat
-    from tui.games.sitting import SeatView
+    from tui.games.seat_view import SeatView
 
     match = saves.peek(head.id)
     seats = [Seat.from_plain(plain) for plain in head.seats]

@@ -8,7 +8,7 @@ from core.ground.words import N_, _
 from tui.commands import ALWAYS, CHANGE, Command
 from tui.screens.advice import AdviceDialog
 from tui.screens.end_sheet import DOWN, STEP, UP
-from tui.session.beside import Remark
+from tui.session.live_coach import Remark
 from tui.widgets.advice import AdviceRow
 
 DEAF_SECONDS = 0.6

@@ -10,7 +10,7 @@ from typing import ClassVar
 from textual import on
 
 from core.coach.advice import Adviser
-from core.coach.lessons import Lessons, Mistake, PastDecision, costliest, lessons
+from core.coach.mistakes import Mistake, PastDecision, PastMistakes, costliest, lessons
 from core.ground.words import N_, _, ngettext
 from tui.commands import OPEN, Command, up_and_down
 from tui.screens.advice import AdviceDialog
@@ -34,7 +34,7 @@ class Study:
     recall: Callable[[], list[PastDecision]]
     adviser: Adviser
     written: Callable[[PastDecision, str], str]
-    found: Lessons = field(default_factory=dict)
+    found: PastMistakes = field(default_factory=dict)
     mistaken: Callable[[PastDecision, Mistake], None] = lambda _decision, _lesson: None
 
 

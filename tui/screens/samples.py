@@ -10,7 +10,7 @@ from core.games.registry import game_type
 from core.match.match import Match
 from core.table import Seat, Update
 from tui.games import sample_of, talk_of
-from tui.games.sitting import SeatView
+from tui.games.seat_view import SeatView
 from tui.session.chair import Chair
 from tui.session.sight import Sight
 

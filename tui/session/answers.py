@@ -6,7 +6,7 @@ from core.contract.game import Reason
 from core.ground.words import _, ngettext, number
 from core.table import OnlyWatching, Place
 from tui.games.reading import Reading
-from tui.games.sitting import SeatView
+from tui.games.seat_view import SeatView
 from tui.games.talk import AnyTalk
 from tui.games.telling import who
 from tui.models import NotUnderstood, Refusal

@@ -9,7 +9,7 @@ from functools import cache
 from core.contract.game import Plain
 from core.table import Place, Seat, Update
 from tui.games.reading import Reading
-from tui.games.sitting import SeatView
+from tui.games.seat_view import SeatView
 from tui.games.talk import AnyTalk
 from tui.models import Draft, LogLine
 from tui.session.bell import SeatBell
@@ -48,7 +48,7 @@ class Chair:
         self._names = tuple(one.name for one in seats)
         self._levels = tuple(one.role for one in seats)
         self._alone = alone and not spectator
-        self._company = sum(not one.is_bot for one in seats) > 1
+        self._has_company = sum(not one.is_bot for one in seats) > 1
         self._asides: deque[tuple[int, LogLine]] = deque(maxlen=MOST_NOTES)
 
     @property
@@ -135,7 +135,7 @@ class Chair:
             dealt=self.chronicle.dealt,
             standing=self.chronicle.standing,
             addressed=self._alone,
-            company=self._company,
+            has_company=self._has_company,
             previews=update.previews,
         )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.coach.lessons import PastDecision
+from core.coach.mistakes import PastDecision
 from core.ground.errors import KahwaError
 from core.ground.words import _
 from core.learning.lecture import Lecture

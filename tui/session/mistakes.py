@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.coach.lessons import Mistake, PastDecision, costs_much
+from core.coach.mistakes import Mistake, PastDecision, costs_much
 from core.ground.logs import log
 from tui.session.seated import Seated
 

@@ -11,7 +11,7 @@ from core.bots.crew import Crew
 from core.bots.levels import searches
 from core.bots.minds import Minds
 from core.coach import side
-from core.coach.lessons import PastDecision
+from core.coach.mistakes import PastDecision
 from core.games.registry import entry_of
 from core.ground.errors import KahwaError
 from core.saves.saves import OpenGame, Recording, Saves

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.coach.lessons import PastDecision
+from core.coach.mistakes import PastDecision
 from core.contract.sources import Sealed
 from core.ground.words import _
 from core.rooms.errors import Refused

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from core.coach.lessons import PastDecision
+from core.coach.mistakes import PastDecision
 from core.ground.errors import KahwaError
 from core.saves.saves import Recording
 from core.store import GameHead, Mark

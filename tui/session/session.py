@@ -10,7 +10,7 @@ from typing import TypeVar
 from core.bots.crew import Crew, Report
 from core.coach.advice import Advice, Adviser
 from core.coach.asking import adviser_of
-from core.coach.lessons import PastDecision, last_finished_round
+from core.coach.mistakes import PastDecision, last_finished_round
 from core.coach.side import Side
 from core.contract.game import Illegal, NotYourTurn
 from core.ground.errors import KahwaError
@@ -21,11 +21,11 @@ from core.table import NothingToTakeBack, Place, Update
 from tui.games import talk_of
 from tui.games.reading import Reading
 from tui.models import LogLine
-from tui.session.beside import LiveCoach, Remark
 from tui.session.chair import Chair
 from tui.session.helps import marks_told
 from tui.session.hints import AskedAt, Hints
 from tui.session.listener import TableListener, TableNews
+from tui.session.live_coach import LiveCoach, Remark
 from tui.session.mistakes import Mistakes
 from tui.session.recap import Recap, recap_of
 from tui.session.seated import Seated

@@ -10,7 +10,7 @@ from tui.games.telling import as_sentence, who
 
 if TYPE_CHECKING:
     from core.match.match import Step
-    from tui.games.sitting import SeatView
+    from tui.games.seat_view import SeatView
     from tui.games.talk import AnyTalk
 
 

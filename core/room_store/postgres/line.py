@@ -16,8 +16,8 @@ import psycopg
 from core.ground.logs import log
 from core.room_store.errors import Away
 from core.room_store.postgres.address import Address
+from core.room_store.postgres.availability import ServerAvailability
 from core.room_store.postgres.failures import is_passing, refused
-from core.room_store.postgres.weather import Sky
 from core.store.errors import StoreError
 
 T = TypeVar("T")
@@ -78,10 +78,10 @@ async def connect(address: Address, name: str, *, settings: bool = True) -> Db:
 class Connection:
     """One connection, for one thing at a time; `name` is what the server's lists call it."""
 
-    def __init__(self, address: Address, name: str, sky: Sky) -> None:
+    def __init__(self, address: Address, name: str, availability: ServerAvailability) -> None:
         self._address = address
         self._name = name
-        self._sky = sky
+        self._availability = availability
         self._db: Db | None = None
         self._lock = asyncio.Lock()
         self._asking: set[asyncio.Task[Any]] = set()
@@ -145,9 +145,9 @@ class Connection:
             if self._closed:
                 raise Away
             db = await self._connected(until)
-            with _Watch(db, until, self._sky):
+            with _Watch(db, until, self._availability):
                 yield db
-            self._sky.clear()
+            self._availability.clear()
         except Exception as error:
             if is_passing(error):
                 await self._drop(error)
@@ -190,7 +190,7 @@ class Connection:
         return self._db
 
     async def _drop(self, error: Exception) -> None:
-        self._sky.cloud(self._address.without_secrets(" ".join(str(error).split())))
+        self._availability.note_failure(self._address.without_secrets(" ".join(str(error).split())))
         if self._db is not None:
             _cut(self._db)
             with suppress(psycopg.Error, OSError):
@@ -230,11 +230,13 @@ class Pauses:
 class _Watch:
     """Cuts a connection on which nothing comes any more: waiting for it cannot be given up."""
 
-    def __init__(self, db: Db, until: float, sky: Sky) -> None:
+    def __init__(self, db: Db, until: float, availability: ServerAvailability) -> None:
         loop = asyncio.get_running_loop()
         limit = min(loop.time() + STATEMENT_SECONDS + 0.5, until)
         self._timers = (
-            loop.call_later(SLOW_SECONDS, sky.cloud, "no answer", context=contextvars.Context()),
+            loop.call_later(
+                SLOW_SECONDS, availability.note_failure, "no answer", context=contextvars.Context()
+            ),
             loop.call_at(limit, _cut, db, context=contextvars.Context()),
         )
 

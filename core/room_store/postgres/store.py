@@ -20,12 +20,12 @@ from core.room_store.contract import (
 )
 from core.room_store.postgres.address import Address
 from core.room_store.postgres.appending import Writer
+from core.room_store.postgres.availability import ServerAvailability
 from core.room_store.postgres.directory import Directory
 from core.room_store.postgres.games import Games
 from core.room_store.postgres.hosts import Hosts
 from core.room_store.postgres.line import Connection
 from core.room_store.postgres.telling import NewsListener, Teller
-from core.room_store.postgres.weather import Sky
 from core.store.model import GameHead, JsonObject, SavedGame
 
 
@@ -38,12 +38,12 @@ class PostgresStore:
 
     def __init__(self, address: Address, channel: str, name: str) -> None:
         """Take the address, the channel of the room's news, and what the server calls us."""
-        self.sky = Sky()
+        self.availability = ServerAvailability()
         self._closed = False
         # Nobody else has this name: it tells our messages and attempts from those of others.
         self._own = secrets.token_hex(8)
         attempts = count(1)
-        self._lines = [Connection(address, name, self.sky) for _line in range(6)]
+        self._lines = [Connection(address, name, self.availability) for _line in range(6)]
         write, read, change, alive, tell, self._listen_line = self._lines
         self.channel = channel
         self._teller = Teller(tell, channel, self._own)
@@ -122,8 +122,8 @@ class PostgresStore:
 
     # ------------------------------------------------------------------ news
 
-    def listen(self, hear: Hear, weather: HearAvailability) -> None:
-        self.sky.tell(weather)
+    def listen(self, hear: Hear, availability: HearAvailability) -> None:
+        self.availability.tell(availability)
         self._listener = NewsListener(self._listen_line, self.channel, self._own, hear)
 
     async def say(self, message: JsonObject) -> None:
@@ -134,7 +134,7 @@ class PostgresStore:
         if self._closed:
             return
         self._closed = True
-        if not self.sky.is_cloudy:
+        if not self.availability.is_away:
             await self._writer.finish()
             await self._teller.finish()
         # Connections first: what waits on one can be ended only by that.
@@ -143,4 +143,4 @@ class PostgresStore:
             await self._listener.close()
         await self._writer.close()
         await self._teller.close()
-        self.sky.stop()
+        self.availability.stop()

@@ -13,7 +13,7 @@ from core.store.model import JsonObject
 EARLY = 64
 """So many messages wait at most for rows that this host has not read yet."""
 
-Heed = Callable[[Any], None]
+Handler = Callable[[Any], None]
 """Takes the content of a message; may raise any of `NOT_UNDERSTOOD`."""
 
 NOT_UNDERSTOOD = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
@@ -35,11 +35,11 @@ class Replicas:
     - `asks`, `answers`, `settled`: taking back by agreement.
     """
 
-    def __init__(self, lead: Lead, row: Callable[[], int], heeds: Mapping[str, Heed]) -> None:
+    def __init__(self, lead: Lead, row: Callable[[], int], handlers: Mapping[str, Handler]) -> None:
         """Take what tells the last row of this host's journal, and what is done on each message."""
         self._lead = lead
         self._row = row
-        self._heeds = heeds
+        self._handlers = handlers
         self._early: deque[JsonObject] = deque(maxlen=EARLY)
 
     def say(self, what: What, /, **content: object) -> None:
@@ -63,6 +63,6 @@ class Replicas:
 
     def _heed(self, message: JsonObject) -> None:
         try:
-            self._heeds[message["what"]](message)
+            self._handlers[message["what"]](message)
         except NOT_UNDERSTOOD as error:
             log().info("a message of another host is left out: %r", error)

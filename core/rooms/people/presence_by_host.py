@@ -29,7 +29,7 @@ class PresenceByHost:
         store: RoomStore,
         host: Host,
         register: Register,
-        crowd: PeopleOnline,
+        online: PeopleOnline,
         *,
         watched_by: Callable[[Person], str | None],
     ) -> None:
@@ -47,7 +47,7 @@ class PresenceByHost:
         """Told which table somebody watches at another host, or that it is none."""
         self._host = host
         self._register = register
-        self._crowd = crowd
+        self._online = online
         self._watched_by = watched_by
         self._own: set[str] = set()
         """The lives that this host has had."""
@@ -60,7 +60,7 @@ class PresenceByHost:
 
     def watching(self, table_id: str) -> Iterable[Person]:
         """Return who watches a table at other hosts."""
-        for key in self._crowd.elsewhere:
+        for key in self._online.elsewhere:
             person = self._register.of_key(key)
             if person is not None and self.directory.entries[key].get("watches") == table_id:
                 yield person
@@ -78,14 +78,14 @@ class PresenceByHost:
 
     def say_again(self) -> None:
         """Say of everybody who is here that they are: this host has another life now."""
-        for present in self._crowd.here.values():
+        for present in self._online.here.values():
             self.changed(present.person)
 
     def _said(self, person: Person) -> Changes:
         """Return what is to be kept of somebody's stay."""
         key = person.key
         entry = self.directory.entries.get(key)
-        if key not in self._crowd.here:
+        if key not in self._online.here:
             mine = entry is not None and self._is_own(_life(entry))
             return {key: None} if mine else {}
         if key not in self._claims and entry is not None and self._is_foreign(entry):
@@ -124,7 +124,7 @@ class PresenceByHost:
         """Look at all stays anew: hosts have begun or ended, or may have."""
         lives = {_life(entry) for entry in self.directory.entries.values()}
         self._met = {life: met for life, met in self._met.items() if life in lives}
-        for key in self.directory.entries.keys() | self._crowd.elsewhere:
+        for key in self.directory.entries.keys() | self._online.elsewhere:
             self.look_at(key)
 
     def look_at(self, key: str) -> None:
@@ -133,19 +133,19 @@ class PresenceByHost:
         if person is None:
             return
         if entry is None or not self._is_foreign(entry):
-            if self._crowd.go_elsewhere(person) and key not in self._crowd.here:
+            if self._online.go_elsewhere(person) and key not in self._online.here:
                 self.watches(person, None)
                 self.went(person, entry is not None)
             if self._said(person):
                 self.changed(person)
             return
         was_here = person.is_here
-        if key in self._crowd.here:
+        if key in self._online.here:
             if key in self._claims:
                 self.changed(person)
                 return
             self.taken_over(person)
-        self._crowd.come_elsewhere(person)
+        self._online.come_elsewhere(person)
         person.way, person.size = _text(entry, "way"), _text(entry, "size")
         watched = entry.get("watches")
         self.watches(person, None if watched is None else str(watched))

@@ -15,9 +15,9 @@ BACK = Notice(N_("The room's database is back: the games go on."))
 class StoreAvailability:
     """Tells all who are here by this host when the database goes away, and when it is back."""
 
-    def __init__(self, crowd: PeopleOnline) -> None:
+    def __init__(self, online: PeopleOnline) -> None:
         """Take who is here."""
-        self._crowd = crowd
+        self._online = online
         self.is_away = False
         """Whether the database cannot be reached at the moment."""
 
@@ -26,10 +26,10 @@ class StoreAvailability:
         if self.is_away == bool(sentence):
             return
         self.is_away = bool(sentence)
-        self._crowd.tell_here(tuple(self._crowd.here), AWAY if sentence else BACK)
-        self._crowd.stir()
+        self._online.tell_here(tuple(self._online.here), AWAY if sentence else BACK)
+        self._online.stir()
 
     def tell(self, key: str) -> None:
         """Tell somebody who has just come in that the database is away, if it is."""
         if self.is_away:
-            self._crowd.tell_here((key,), AWAY)
+            self._online.tell_here((key,), AWAY)

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from core.contract.game import Illegal
 from core.ground.words import _
 from core.rooms.play.display_times import DisplayTimes
-from core.rooms.play.pause_reasons import Holds
+from core.rooms.play.pause_reasons import PauseReasons
 from core.rooms.timing import Timing, nothing
 from core.table import Table
 
@@ -62,7 +62,7 @@ class ContestedCalls:
         table: Table,
         timing: Timing,
         sights: DisplayTimes,
-        holds: Holds,
+        holds: PauseReasons,
         playing: Callable[[], Collection[int]],
     ) -> None:
         """Take the table, its sights, and who tells which seats persons play who are here."""

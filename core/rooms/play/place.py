@@ -119,7 +119,7 @@ class RoomPlace(Place):
         """Why there is no hint or lesson: others play as well, who have none."""
         if self.watches:
             return str(self._only_watching())
-        if self.is_over or set(self._play.company.persons) <= {self.seat}:
+        if self.is_over or set(self._play.participants.persons) <= {self.seat}:
             return ""
         return _("Other people play here: there are no hints until the game is over.")
 
@@ -216,11 +216,11 @@ class RoomPlace(Place):
 
     def helped(self, kind: str) -> None:
         """Note that the person has had some help, such as a hint."""
-        self._play.company.keep_mark(kind, self.seat)
+        self._play.participants.keep_mark(kind, self.seat)
 
     def helps(self) -> Sequence[Mark]:
         """Return the help that the seats have had in this game."""
-        return self._play.company.helps()
+        return self._play.participants.helps()
 
     def left(self) -> None:
         """Note that the person has left the table on purpose, and keeps the seat: a bot plays."""

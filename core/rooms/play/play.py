@@ -12,12 +12,12 @@ from core.match.match import Step
 from core.room_store.contract import KeptRow
 from core.room_store.errors import Away, Diverged, LeaseLost, TooEarly
 from core.rooms.hosts.lead import Alone, Lead
-from core.rooms.hosts.replicas import Heed, Replicas
+from core.rooms.hosts.replicas import Handler, Replicas
 from core.rooms.news import Notice
 from core.rooms.play.contested_calls import ContestedCalls
 from core.rooms.play.display_times import DisplayTimes
 from core.rooms.play.participants import Participants
-from core.rooms.play.pause_reasons import Cause, Holds
+from core.rooms.play.pause_reasons import PauseReason, PauseReasons
 from core.rooms.play.presence import Presence
 from core.rooms.play.round_pause import Sheets
 from core.rooms.play.turn_clock import WARNING, TurnClock
@@ -27,7 +27,7 @@ from core.store import TAKE_BACK, Overtaken
 from core.store.model import JsonObject
 from core.table import Table
 
-_NO_TIME_RUNS: tuple[Cause, ...] = ("nobody", "sheet", "away")
+_NO_TIME_RUNS: tuple[PauseReason, ...] = ("nobody", "sheet", "away")
 
 NOBODY_ELSE = -1
 """No seat: what is told to all others than this is told to everybody at the table."""
@@ -40,7 +40,7 @@ _NOT_SAVED = N_("The last move could not be saved; it is tried again. {error}")
 
 
 @dataclass(frozen=True, slots=True)
-class Manners:
+class Tolerance:
     """How a table is played: the seconds of a turn, 0 for any, and what happens to who is away.
 
     A bot of a `level` plays for a person whose line has been lost for the seconds of `grace`, or
@@ -59,8 +59,8 @@ class Play:
         self,
         table: Table,
         timing: Timing,
-        company: Participants,
-        manners: Manners,
+        participants: Participants,
+        manners: Tolerance,
         *,
         here: Collection[int],
         last_keys: Mapping[int, int],
@@ -71,20 +71,20 @@ class Play:
         With a `lead` there may be replicas of the game at other hosts, of which one drives it.
         """
         self.table = table
-        self.company = company
+        self.participants = participants
         self.last_keys = dict(last_keys)
         """For each seat how many actions its person had seen at the last key."""
         self._lead = lead or Alone()
-        self._replicas = Replicas(self._lead, lambda: table.match.row, self._heeds())
+        self._replicas = Replicas(self._lead, lambda: table.match.row, self._handlers())
         self._has_trouble = False
         self.sights = DisplayTimes(timing)
-        self._holds = Holds(table.pace)
+        self._holds = PauseReasons(table.pace)
         self.sheets = Sheets(self._holds, timing, self._look_at_turn)
         self.clock = TurnClock(manners.clock, timing, self._warn, self._time_is_up)
         self.presence = Presence(
             table,
             timing,
-            company,
+            participants,
             self._lead,
             self._replicas.say,
             level=manners.level,
@@ -93,7 +93,7 @@ class Play:
             changed=self._persons_changed,
         )
         self.agreement = Agreement(
-            table, timing, company, lambda: self.presence.here, self._replicas.say
+            table, timing, participants, lambda: self.presence.here, self._replicas.say
         )
         # Who has a screen at another host is not waited for: there the first row wins.
         self.calls = ContestedCalls(
@@ -101,7 +101,7 @@ class Play:
         )
         self.sights.published(table.match.row)
         table.on_move = self._moved
-        table.on_back = lambda decision: company.count_mark(TAKE_BACK, decision.seat)
+        table.on_back = lambda decision: participants.count_mark(TAKE_BACK, decision.seat)
         table.on_trouble = self._troubled
         self._persons_changed()
         self.announce()
@@ -161,14 +161,14 @@ class Play:
         self.presence.stand_ins.moved(step.seat, keep=self._drives)
         if _ends_round(step):
             self.sheets.round_ended()
-            self.company.changed()
+            self.participants.changed()
         if step.seat == self.clock.seat:
             self._begin_turn()
         else:
             self._look_at_turn()
         if step.game.is_over:
             self._end()
-            self.company.changed()
+            self.participants.changed()
 
     def _troubled(self, error: KahwaError) -> None:
         if isinstance(error, LeaseLost):
@@ -176,17 +176,17 @@ class Play:
         elif not self._has_trouble and not isinstance(error, _LOOK_AGAIN):
             self._has_trouble = True
             notice = Notice(_NOT_SAVED, {"error": error})
-            self.company.tell_others(NOBODY_ELSE, notice)
+            self.participants.tell_others(NOBODY_ELSE, notice)
 
     def _persons_changed(self) -> None:
         """Follow who is here and plays: the bots wait while nobody is."""
         self._holds.put("nobody", not self.presence.here)
-        for seat in self.company.persons:
+        for seat in self.participants.persons:
             if seat not in self.presence.playing:
                 self.sheets.reading(seat, False)
         self.agreement.went()
         self._look_at_turn()
-        self.company.changed()
+        self.participants.changed()
 
     # ------------------------------------------------------------------ other hosts
 
@@ -200,10 +200,10 @@ class Play:
         self.presence.led()
         self._begin_turn()
 
-    def weather(self, is_away: bool) -> None:
+    def availability(self, is_away: bool) -> None:
         """Let bots and clock wait while the database is away; then the turn begins anew."""
         self._holds.put("away", is_away)
-        self.agreement.weather(is_away)
+        self.agreement.availability(is_away)
         self._begin_turn()
 
     def announce(self) -> None:
@@ -221,7 +221,7 @@ class Play:
         """Take what the replica at another host tells."""
         self._replicas.hear(message)
 
-    def _heeds(self) -> Mapping[str, Heed]:
+    def _handlers(self) -> Mapping[str, Handler]:
         """Return what is done on each message of another replica: see there."""
         return {
             "persons": self._hear_persons,
@@ -274,7 +274,7 @@ class Play:
         self.clock.turn(seat, self.table.match.row, shown=shown)
 
     def _warn(self, seat: int) -> None:
-        self.company.tell(seat, Notice(_LITTLE_TIME, {"seconds": round(WARNING)}))
+        self.participants.tell(seat, Notice(_LITTLE_TIME, {"seconds": round(WARNING)}))
 
     def _time_is_up(self, seat: int) -> None:
         if not self._drives:  # the host was stopped meanwhile, and its life is over

@@ -32,7 +32,7 @@ class Presence:
         self,
         table: Table,
         timing: Timing,
-        company: Participants,
+        participants: Participants,
         lead: Lead,
         say: Say,
         *,
@@ -47,7 +47,7 @@ class Presence:
         """
         self._table = table
         self._timing = timing
-        self._company = company
+        self._participants = participants
         self._lead = lead
         self._say = say
         self._grace = grace
@@ -58,7 +58,7 @@ class Presence:
         """When a bot is to play for each who is away, at whichever host drives the game."""
         self._left: set[int] = set()
         """Who has left the table on purpose, and is not back."""
-        self.stand_ins = StandIns(table, company, say, level)
+        self.stand_ins = StandIns(table, participants, say, level)
         self.led()
 
     @property
@@ -73,7 +73,7 @@ class Presence:
         self.close()
         if self._drives and not self._table.match.game.is_over:
             self._tell_stand_ins()
-            for seat in self._company.persons:
+            for seat in self._participants.persons:
                 if seat not in self.here and seat not in self.stand_ins:
                     if seat in self._left:
                         self._gone(seat)
@@ -100,7 +100,7 @@ class Presence:
     @property
     def playing_near(self) -> list[int]:
         """Those of them whose screens are at this host."""
-        near = self._company.near
+        near = self._participants.near
         return [seat for seat in self.playing if seat in near]
 
     # ------------------------------------------------------------------ coming and going
@@ -114,12 +114,12 @@ class Presence:
         self.here.add(seat)
         if not self._back(seat) and not was_here:
             self._changed()
-        if not was_here and seat in self._company.near:
+        if not was_here and seat in self._participants.near:
             self.tell_persons()
 
     def went(self, seat: int, *, on_purpose: bool) -> None:
         """Note that a person's line is lost, or that the person has left the table on purpose."""
-        if seat not in self._company.persons:
+        if seat not in self._participants.persons:
             return
         if on_purpose:
             self._say("left", seat=seat)
@@ -150,8 +150,8 @@ class Presence:
     def time_is_up(self, seat: int, wait: float) -> None:
         """Let a bot play for a person who has not played in time: `wait` since the last row."""
         name = self._table.seats[seat].name
-        self._company.tell(seat, Notice(_YOUR_TIME_UP))
-        self._company.tell_others(seat, Notice(_TIME_UP, {"name": name}))
+        self._participants.tell(seat, Notice(_YOUR_TIME_UP))
+        self._participants.tell_others(seat, Notice(_TIME_UP, {"name": name}))
         self._stand_in(seat, wait)
 
     def _stand_in_later(self, seat: int) -> None:
@@ -162,7 +162,7 @@ class Presence:
         self._leaving.pop(seat, None)
         if not self._drives:
             return
-        self._company.tell_others(seat, Notice(_AWAY, {"name": self._table.seats[seat].name}))
+        self._participants.tell_others(seat, Notice(_AWAY, {"name": self._table.seats[seat].name}))
         self._stand_in(seat, None)
 
     def _stand_in(self, seat: int, wait: float | None) -> None:
@@ -175,7 +175,7 @@ class Presence:
 
         The host where the person is tells that, or the driver where the other knew of no bot.
         """
-        near = seat in self._company.near
+        near = seat in self._participants.near
         count = self.stand_ins.end(seat)
         if count is None:
             return False
@@ -184,8 +184,8 @@ class Presence:
         if near or self._drives:
             told = Notice(_YOU_WERE_HELPED, {"count": count}) if count else Notice(_YOU_ARE_BACK)
             name = self._table.seats[seat].name
-            self._company.tell(seat, told)
-            self._company.tell_others(seat, Notice(_IS_BACK, {"name": name}))
+            self._participants.tell(seat, told)
+            self._participants.tell_others(seat, Notice(_IS_BACK, {"name": name}))
         self._tell_stand_ins()
         self._changed()
         return True
@@ -199,15 +199,15 @@ class Presence:
 
     def tell_persons(self, *, ask: bool = False) -> None:
         """Tell the other hosts who of this one is at the table; `ask` them for the same."""
-        near = sorted(self._company.near)
+        near = sorted(self._participants.near)
         here = [seat for seat in near if seat in self.here]
         left = [seat for seat in near if seat not in self.here]
         self._say("persons", here=here, left=left, ask=ask)
 
     def hear_persons(self, here: Collection[int], left: Collection[int], *, ask: bool) -> None:
         """Note who of another host is at the table, and who is only in the room there."""
-        near = self._company.near
-        for seat in self._company.persons:
+        near = self._participants.near
+        for seat in self._participants.persons:
             if seat in here and seat not in near and seat not in self.here:
                 self.came(seat)
             elif seat in left and seat not in near and seat in self.here:
@@ -218,7 +218,7 @@ class Presence:
 
     def hear_left(self, seat: int) -> None:
         """Note that a person at another host has left the table on purpose."""
-        if seat in self._company.persons and seat not in self._company.near:
+        if seat in self._participants.persons and seat not in self._participants.near:
             self._gone_from(seat, on_purpose=True)
 
     def hear_back(self, seat: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from core.rooms.play.pause_reasons import Holds
+from core.rooms.play.pause_reasons import PauseReasons
 from core.rooms.timing import Timing, nothing
 
 LONGEST = 15.0
@@ -14,7 +14,7 @@ LONGEST = 15.0
 class Sheets:
     """Who still reads the sheet of the last round; after a while that holds up nobody."""
 
-    def __init__(self, holds: Holds, timing: Timing, changed: Callable[[], None]) -> None:
+    def __init__(self, holds: PauseReasons, timing: Timing, changed: Callable[[], None]) -> None:
         """Take what holds the bots, and whom to tell when they wait or go on."""
         self._holds = holds
         self._timing = timing

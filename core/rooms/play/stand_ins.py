@@ -17,10 +17,10 @@ class StandIns:
     ends one, wherever that is. A row of the journal tells as well who has played a seat.
     """
 
-    def __init__(self, table: Table, company: Participants, say: Say, level: str) -> None:
+    def __init__(self, table: Table, participants: Participants, say: Say, level: str) -> None:
         """Take the level of the bots that stand in."""
         self._table = table
-        self._company = company
+        self._participants = participants
         self._say = say
         self._level = level
         self._moves: dict[int, int] = {}
@@ -62,9 +62,9 @@ class StandIns:
         if self._moves[seat] != 1:
             return
         if keep:
-            self._company.keep_mark(STAND_IN, seat)
+            self._participants.keep_mark(STAND_IN, seat)
         else:
-            self._company.count_mark(STAND_IN, seat)
+            self._participants.count_mark(STAND_IN, seat)
 
     def allowance(self, seat: int) -> float | None:
         """Return how long after the last row a bot may act because a person's time is up."""
@@ -74,7 +74,7 @@ class StandIns:
 
     def row_comes(self, seat: int, *, of_bot: bool) -> bool:
         """Note who, at another host, has played a person's seat; tell whether that is news."""
-        if seat not in self._company.persons or of_bot == (seat in self._moves):
+        if seat not in self._participants.persons or of_bot == (seat in self._moves):
             return False
         if of_bot:
             self.begin(seat)
@@ -93,7 +93,7 @@ class StandIns:
         tells.
         """
         told = {int(seat): int(count) for seat, count in moves.items()}
-        if int(token) < self._token or not told.keys() <= {*self._company.persons}:
+        if int(token) < self._token or not told.keys() <= {*self._participants.persons}:
             return False
         self._token = int(token)
         before = set(self._moves)

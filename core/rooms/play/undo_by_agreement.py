@@ -48,14 +48,14 @@ class Agreement:
         self,
         table: Table,
         timing: Timing,
-        company: Participants,
+        participants: Participants,
         here: Callable[[], Collection[int]],
         say: Say,
     ) -> None:
         """Take the table, whom to tell, and who tells which persons are here."""
         self._table = table
         self._timing = timing
-        self._company = company
+        self._participants = participants
         self._here = here
         self._say = say
         self._request: Request | None = None
@@ -91,7 +91,7 @@ class Agreement:
         if refusal is not None:
             raise NothingToTakeBack(refusal.told())
         step = await self._table.take_back(game)
-        self._company.tell_others(seat, Notice(_AGREED))
+        self._participants.tell_others(seat, Notice(_AGREED))
         return step
 
     async def _ask(self, seat: int) -> Notice | None:
@@ -101,15 +101,15 @@ class Agreement:
         asked = Notice(_ASKED, {"name": self._table.seats[seat].name})
         self.tell()
         for other in request.awaited:
-            self._company.tell(other, asked)
-        self._company.changed()
+            self._participants.tell(other, asked)
+        self._participants.changed()
         try:
             return await request.verdict
         finally:
             self._give_up()
             self._request = None
             self._say("settled", seat=seat)
-            self._company.changed()
+            self._participants.changed()
 
     def answer(self, seat: int, agrees: bool) -> None:
         """Take the answer of a seat; where it was not asked nothing happens."""
@@ -144,7 +144,7 @@ class Agreement:
         request.awaited.intersection_update(here)
         self._look()
 
-    def weather(self, is_away: bool) -> None:
+    def availability(self, is_away: bool) -> None:
         """Let nobody's time run out while the database is away; then who is asked has it anew."""
         self._is_away = is_away
         self._begin_time()
@@ -173,7 +173,7 @@ class Agreement:
         if request is not None and not request.verdict.done():
             request.verdict.set_result(verdict)
             if verdict is not None:
-                self._company.tell_others(request.seat, verdict)
+                self._participants.tell_others(request.seat, verdict)
 
     # ------------------------------------------------------------------ other hosts
 
@@ -184,7 +184,7 @@ class Agreement:
 
     def hear_asks(self, seat: int) -> None:
         """Note that somebody asks at another host; of two who ask at once the lower seat does."""
-        if seat not in self._company.persons:
+        if seat not in self._participants.persons:
             return
         request = self._request
         if request is not None:
@@ -195,7 +195,7 @@ class Agreement:
         self._forget()
         self._elsewhere = seat
         self._begin_time()
-        self._company.changed()
+        self._participants.changed()
 
     def hear_answer(self, seat: int, agrees: bool) -> None:
         """Take the answer of somebody at another host."""
@@ -209,7 +209,7 @@ class Agreement:
 
     def _forgotten(self) -> None:
         if self._forget():
-            self._company.changed()
+            self._participants.changed()
 
     def _forget(self) -> bool:
         """Forget who asks at another host; tell whether somebody did."""

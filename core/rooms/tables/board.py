@@ -36,7 +36,7 @@ class Board:
         self,
         store: RoomStore,
         register: Register,
-        crowd: PeopleOnline,
+        online: PeopleOnline,
         games: Games,
         sweeping: Sweeping,
         starting: Starting,
@@ -47,7 +47,7 @@ class Board:
         `resting` has the tables whose games are in the hall no longer.
         """
         self.directory = Directory(
-            store, "table", self._take_in, register.directory, rested=crowd.stir
+            store, "table", self._take_in, register.directory, rested=online.stir
         )
         self.soon = WriteBehind(self.directory)
         self.watching: Watching = lambda table_id: ()
@@ -57,7 +57,7 @@ class Board:
         """Returns on which release of Kahwa a game goes on, nothing where this host plays it."""
         self._store = store
         self._register = register
-        self._crowd = crowd
+        self._online = online
         self._games = games
         self._sweeping = sweeping
         self._starting = starting
@@ -147,7 +147,7 @@ class Board:
                 self._unread.add(table_id)
             else:
                 self._put(table_id, kept)
-        self._crowd.note_change()
+        self._online.note_change()
 
     def _check_place(self, table_id: str, game: str | None) -> None:
         """Raise ValueError if that is no number of a table, or another one plays the game."""
@@ -211,7 +211,7 @@ class Board:
     def _send_watchers_away(self, table: RoomTable) -> None:
         gone, table.watchers = table.watchers, []
         notice = Notice(N_("Nobody may watch that table any more."))
-        self._crowd.tell_here([person.key for person in gone], notice)
+        self._online.tell_here([person.key for person in gone], notice)
         for person in gone:
             self.stopped_watching(person)
 
@@ -261,10 +261,10 @@ class Board:
         for table in self._tables.values():
             if table.id == table_id and self.of(person) is None:
                 table.watchers.append(person)
-                self._crowd.stir()
+                self._online.stir()
             elif table.id != table_id and person in table.watchers:
                 table.watchers.remove(person)
-                self._crowd.stir()
+                self._online.stir()
 
     @property
     def far_games(self) -> Set[str]:
@@ -285,7 +285,7 @@ class Board:
         for game, head in (await self._store.heads(sorted(wanted))).items():
             if asked[game].table is None:
                 asked[game].head = head
-        self._crowd.stir()
+        self._online.stir()
 
     def shut(self) -> None:
         """Let go of all games; everything is kept."""

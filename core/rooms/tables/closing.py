@@ -27,9 +27,9 @@ _STAYS_OPEN = N_("The room stays open. You can start new games.")
 class Closing:
     """Knows whether a host is to close with its last game, and tells when that time has come."""
 
-    def __init__(self, crowd: PeopleOnline, now: Callable[[], float], *, alone: bool) -> None:
+    def __init__(self, online: PeopleOnline, now: Callable[[], float], *, alone: bool) -> None:
         """Take who is here, a clock, and whether this is the room's only host."""
-        self._crowd = crowd
+        self._online = online
         self._now = now
         self._alone = alone
         self.is_asked = False
@@ -60,7 +60,7 @@ class Closing:
     def came(self, person: Person) -> None:
         """Tell somebody who has come in how it stands."""
         if self.is_asked:
-            self._crowd.tell(person, self._notice)
+            self._online.tell(person, self._notice)
 
     def is_time(self, tables: Iterable[RoomTable]) -> bool:
         """Tell whether the host is to close now; who is here is told when the last game is over."""
@@ -69,7 +69,7 @@ class Closing:
         if any(table.phase == "playing" and self._is_played_here(table) for table in tables):
             self._idle_since = None
             return False
-        if not self._crowd.here:
+        if not self._online.here:
             return True
         if self._idle_since is None:
             self._idle_since = self._now()
@@ -77,7 +77,7 @@ class Closing:
         return self._now() - self._idle_since >= GRACE_SECONDS
 
     def _is_played_here(self, table: RoomTable) -> bool:
-        return any(self._crowd.of(person) is not None for person in people_of(table))
+        return any(self._online.of(person) is not None for person in people_of(table))
 
     def _tell(self, notice: Notice) -> None:
-        self._crowd.tell_here(tuple(self._crowd.here), notice)
+        self._online.tell_here(tuple(self._online.here), notice)

@@ -70,7 +70,7 @@ class Games:
         following: Following,
         host: Host,
         crew: Crew,
-        crowd: PeopleOnline,
+        online: PeopleOnline,
         *,
         rng: Random,
         random_bytes: Callable[[int], bytes],
@@ -85,7 +85,7 @@ class Games:
         self._following = following
         self._host = host
         self._crew = crew
-        self._crowd = crowd
+        self._online = online
         self._rng = rng
         self._random_bytes = random_bytes
         self._alone = alone
@@ -170,7 +170,7 @@ class Games:
         new = [seat for seat in table.seats if seat.level and not seat.bot]
         taken = {seat.bot for seat in table.seats if seat.bot}
         taken |= {person.name for person in people_of(table)}
-        everybody = taken | {person.name for person in self._crowd}
+        everybody = taken | {person.name for person in self._online}
         if len(set(NAMES) - everybody) >= len(new):
             taken = everybody
         for seat, name in zip(new, fresh_names(len(new), taken, self._rng), strict=True):
@@ -184,7 +184,7 @@ class Games:
             return False
         if self._alone:
             return True
-        is_here = any(self._crowd.of(person) for person in people_of(table))
+        is_here = any(self._online.of(person) for person in people_of(table))
         return is_here and not self.goes_on_elsewhere(table)
 
     def look(self, table: RoomTable) -> None:
@@ -294,8 +294,8 @@ class Games:
         self._following.follow(game, table.table, _Follower(table, self._lay_anew))
         self.keys.watch(table, last_keys)
         for person in people_of(table):
-            self._crowd.call(person, table.id)
-        self._crowd.stir()
+            self._online.call(person, table.id)
+        self._online.stir()
 
     async def laid(self, tables: Iterable[RoomTable] | None = None) -> None:
         """Return when the games of some tables, or of all, have been opened that are now being."""
@@ -324,15 +324,15 @@ class Games:
 
     def tell(self, person: Person, notice: Notice) -> None:
         """Tell somebody something, if here by whichever host."""
-        self._crowd.tell(person, notice)
+        self._online.tell(person, notice)
 
     def is_near(self, person: Person) -> bool:
         """Tell whether somebody is here by this host."""
-        return self._crowd.of(person) is not None
+        return self._online.of(person) is not None
 
     def stirred(self) -> None:
         """Have everybody read people and tables again."""
-        self._crowd.stir()
+        self._online.stir()
 
     def keep_mark(self, game_id: str, kind: str, seat: int) -> None:
         """Keep with a game that a seat has had some help; where that fails it is only logged."""
@@ -348,7 +348,7 @@ class Games:
     def _lay_anew(self, table: RoomTable, error: KahwaError) -> None:
         """Open the game of a table anew, whose journal is another one than was shown here."""
         log().warning("table %s is laid anew: %s", table.id, error)
-        self._crowd.tell_here([person.key for person in people_of(table)], Notice(_OTHER_MOVES))
+        self._online.tell_here([person.key for person in people_of(table)], Notice(_OTHER_MOVES))
         self.put_away(table)
         table.lift()
         self.look(table)

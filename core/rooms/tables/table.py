@@ -19,7 +19,7 @@ from core.rooms.news import Deliver, Notice
 from core.rooms.people.person import Person
 from core.rooms.play.display_times import ScreenDelay
 from core.rooms.play.place import RoomPlace
-from core.rooms.play.play import Manners, Play
+from core.rooms.play.play import Play, Tolerance
 from core.rooms.play.table_bots import TableBots
 from core.rooms.tables.arranged import Arranged, RoomSeat, TableCallbacks
 from core.rooms.tables.plan import TablePlan
@@ -185,7 +185,7 @@ class RoomTable:
             self.table,
             self._timing,
             self,
-            Manners(self.plan.clock, level, grace),
+            Tolerance(self.plan.clock, level, grace),
             here=[seat for seat in self.persons if self._is_here(seat)],
             last_keys=last_keys,
             lead=self._lead,
@@ -280,10 +280,10 @@ class RoomTable:
         if self.play is not None and self.phase == "playing":
             self.play.announce()
 
-    def weather(self, is_away: bool) -> None:
+    def availability(self, is_away: bool) -> None:
         """Let bots and clock wait while the database is away."""
         if self.play is not None and self.phase == "playing":
-            self.play.weather(is_away)
+            self.play.availability(is_away)
 
     @property
     def persons(self) -> list[int]:

@@ -48,7 +48,7 @@ class Tables:
         options: RoomOptions,
         store: RoomStore,
         register: Register,
-        crowd: PeopleOnline,
+        online: PeopleOnline,
         games: Games,
         closing: Closing,
     ) -> None:
@@ -58,15 +58,15 @@ class Tables:
         """
         self._options = options
         self._closing = closing
-        self._crowd = crowd
+        self._online = online
         self._games = games
         self._sweeping = Sweeping(options.empty, options.idle, self._clear_if_left)
         self._starting = Starting(games.is_near, self._begin_if_due)
         self._resting = Resting(games.is_near, self._wake)
         self.board = Board(
-            store, register, crowd, games, self._sweeping, self._starting, self._resting
+            store, register, online, games, self._sweeping, self._starting, self._resting
         )
-        self._watching = Watching(self.board, crowd, games)
+        self._watching = Watching(self.board, online, games)
         self._seen: WeakKeyDictionary[RoomTable, tuple[tuple[int, int], TableSeen]] = (
             WeakKeyDictionary()
         )
@@ -93,7 +93,7 @@ class Tables:
 
     def seen_of(self, table: RoomTable) -> TableSeen:
         """Return a table as everybody may see it, made once for all who ask."""
-        stage = (self._crowd.stirs, table.row)
+        stage = (self._online.stirs, table.row)
         if self._seen.get(table, (None,))[0] != stage:
             release = self.board.goes_on_elsewhere(table)
             self._seen[table] = stage, replace(table.seen(), release=release)
@@ -122,7 +122,7 @@ class Tables:
         except KahwaError:
             self._games.undeal_later(dealt, self.board)
             raise
-        self._crowd.note_change()
+        self._online.note_change()
         found = (self.board.find(table_id) for table_id in drafts.changes)
         await self._games.laid([table for table in found if table is not None])
         for game in drafts.given_up:
@@ -177,9 +177,9 @@ class Tables:
         """Note that somebody of a table is in the room, again or at another terminal."""
         table.came(person)
         self.board.look(table)
-        if table.phase == "waiting" and was_away and self._crowd.of(person) is not None:
+        if table.phase == "waiting" and was_away and self._online.of(person) is not None:
             notice = Notice(N_("{name} is back."), {"name": person.name})
-            self._crowd.tell_all((one for one in people_of(table) if one is not person), notice)
+            self._online.tell_all((one for one in people_of(table) if one is not person), notice)
 
     def came_to_none(self, person: Person) -> None:
         """Note that somebody is in the room who is at no table there: a game of theirs may rest."""
@@ -198,11 +198,11 @@ class Tables:
         if table.phase == "waiting" and seat is not None:
             self.board.stand_unready(table, seat)
             if near:
-                self._crowd.tell_all(people_of(table), _is_away(person))
+                self._online.tell_all(people_of(table), _is_away(person))
 
     def tell_away(self, table: RoomTable, person: Person) -> None:
         """Tell the people of a waiting table, here, that somebody has gone with a host."""
-        self._crowd.tell_here([one.key for one in people_of(table)], _is_away(person))
+        self._online.tell_here([one.key for one in people_of(table)], _is_away(person))
 
     async def watch(self, person: Person, table_id: str) -> None:
         """Let somebody watch a table that lets others watch."""
@@ -285,7 +285,7 @@ class Tables:
         await self._arrange(work)
 
     def _tell_afterwards(self, drafts: Drafts, persons: list[Person], notice: Notice) -> None:
-        drafts.afterwards.append(lambda: self._crowd.tell_all(persons, notice))
+        drafts.afterwards.append(lambda: self._online.tell_all(persons, notice))
 
     # ------------------------------------------------------------------ before the game
 

@@ -13,10 +13,10 @@ from core.rooms.tables.games import Games
 class Watching:
     """The watchers of the tables, as far as they are here by this host; nobody keeps them."""
 
-    def __init__(self, board: Board, crowd: PeopleOnline, games: Games) -> None:
+    def __init__(self, board: Board, online: PeopleOnline, games: Games) -> None:
         """Take the tables, who is here, and who follows the games that somebody watches."""
         self._board = board
-        self._crowd = crowd
+        self._online = online
         self._games = games
 
     def check_played(self, table_id: str) -> None:
@@ -29,7 +29,7 @@ class Watching:
     def begin(self, person: Person, table_id: str) -> None:
         """Let somebody watch a table, unless anything is against it by now."""
         table = self._board.find(table_id)
-        if table is None or not table.plan.watchers or self._crowd.of(person) is None:
+        if table is None or not table.plan.watchers or self._online.of(person) is None:
             return
         if self._board.of(person) is not None:
             return
@@ -37,9 +37,9 @@ class Watching:
         table.watchers.append(person)
         self._board.stopped_watching(person)
         self._games.look(table)
-        self._crowd.stir()
+        self._online.stir()
         if is_laid:
-            self._crowd.call(person, table.id)
+            self._online.call(person, table.id)
 
     def stop(self, person: Person) -> None:
         """Let somebody watch no table any longer."""
@@ -48,4 +48,4 @@ class Watching:
                 table.watchers.remove(person)
                 self._games.look(table)
         self._board.stopped_watching(person)
-        self._crowd.stir()
+        self._online.stir()

@@ -14,7 +14,7 @@ import pytest
 from core.bots import levels
 from core.bots.levels import choose
 from core.coach.advice import Advice, Comparison, advise, verdict
-from core.coach.lessons import PastDecision, lessons
+from core.coach.mistakes import PastDecision, lessons
 from core.contract.chance import RecordedChance
 from core.contract.game import Game, Observation
 from core.contract.opinion import ENOUGH, Opinion

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from core.bots.levels import choose
-from core.coach.lessons import costliest, decisions, last_finished_round, lessons
+from core.coach.mistakes import costliest, decisions, last_finished_round, lessons
 from core.contract.game import Observation
 from core.contract.opinion import Considered, Opinion
 from core.contract.sources import Seeded

@@ -10,7 +10,7 @@ import pytest
 
 from core.bots.levels import choose
 from core.coach.advice import Adviser, advise
-from core.coach.lessons import Mistake, PastDecision
+from core.coach.mistakes import Mistake, PastDecision
 from core.coach.side import Side
 from core.contract.game import Observation
 from core.contract.opinion import Considered, Opinion

@@ -341,7 +341,7 @@ class MemoryStore:
 
     # ------------------------------------------------------------------ news
 
-    def listen(self, hear: Hear, _weather: HearAvailability) -> None:
+    def listen(self, hear: Hear, _availability: HearAvailability) -> None:
         self._hear = hear
         self.hear_soon(None)
 

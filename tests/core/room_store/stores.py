@@ -241,11 +241,11 @@ class Ear:
     """What a host has heard, and the sentences about the database."""
 
     heard: list[StoreNews | None] = field(default_factory=list)
-    weather: list[str] = field(default_factory=list)
+    availability: list[str] = field(default_factory=list)
 
     def listens(self, store: RoomStore) -> None:
         """Begin to listen."""
-        store.listen(self.heard.append, self.weather.append)
+        store.listen(self.heard.append, self.availability.append)
 
     @property
     def missed(self) -> int:

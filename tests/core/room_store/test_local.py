@@ -340,7 +340,7 @@ async def test_what_cannot_be_kept_is_refused_in_a_sentence_and_changes_nothing(
     assert await store.entries("table") == (version, {"1": {"a": 1}})
     assert (await store.load("k4x9mz")).link == game.links[1]
     assert ear.heard == [None]
-    assert ear.weather == []
+    assert ear.availability == []
     await game.plays()
     await store.put("table", {"1": {"a": 2}}, version)
     await store.close()

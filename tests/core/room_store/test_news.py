@@ -48,7 +48,7 @@ async def test_what_was_told_can_be_read(kept: Kept) -> None:
         lambda news: (
             read.append(asyncio.ensure_future(look(1))) if news else ear.heard.append(news)
         ),
-        ear.weather.append,
+        ear.availability.append,
     )
     await until(lambda: ear.missed == 1)
     await game.plays()

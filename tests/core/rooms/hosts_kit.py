@@ -31,7 +31,7 @@ from tests.core.rooms.play_kit import NAMES, Hours, settled
 RHYTHM = Rhythm(beat=0.5, life=2.0)
 
 
-class Weather:
+class Outages:
     """The gate of some hosts: some are stopped, for some the database is away."""
 
     def __init__(self) -> None:
@@ -59,12 +59,12 @@ class Cluster:
     def __init__(self) -> None:
         self.hours = Hours()
         self.database = MemoryDatabase(self.hours.now)
-        self.weather = Weather()
+        self.outages = Outages()
         self.hosts: dict[str, Host] = {}
         self._bytes = Random(1).randbytes
 
     async def host(self, name: str) -> Host:
-        store = MemoryStore(self.database, name, self.weather)
+        store = MemoryStore(self.database, name, self.outages)
         host = self.hosts[name] = Host(
             store, name, timing=self.hours, rhythm=RHYTHM, random_bytes=self._bytes
         )
@@ -73,7 +73,7 @@ class Cluster:
 
     def kill(self, host: Host) -> None:
         """End a host as `kill -9` does."""
-        self.weather.stop(host.name)
+        self.outages.stop(host.name)
         assert host._living is not None
         host._living.cancel()
 
@@ -155,7 +155,7 @@ class Replica:
         return place
 
     def _say(self, message: JsonObject) -> None:
-        if self.name not in self.cards.weather.lost:
+        if self.name not in self.cards.outages.lost:
             task = asyncio.ensure_future(self._send(message))
             self._saying.add(task)
             task.add_done_callback(self._saying.discard)

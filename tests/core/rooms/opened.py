@@ -28,6 +28,6 @@ def person_of(room: Room, name: str) -> Person:
 
 def stay_of(room: Room, name: str) -> GuestSession:
     """Return the stay of somebody who is here."""
-    present = room.crowd.of(person_of(room, name))
+    present = room.online.of(person_of(room, name))
     assert present is not None
     return GuestSession(room, present)

@@ -12,7 +12,7 @@ from core.match.match import Match
 from core.rooms.news import Notice
 from core.rooms.play.display_times import ScreenDelay
 from core.rooms.play.place import RoomPlace
-from core.rooms.play.play import Manners, Play
+from core.rooms.play.play import Play, Tolerance
 from core.store import Mark
 from core.table import Seat, Table
 from core.table.pace import Pace
@@ -120,7 +120,7 @@ class Sitting:
         self.match = match
         self.disk = Disk()
         self.hours = Hours()
-        self.company = Persons(list(persons))
+        self.participants = Persons(list(persons))
         seats = [
             Seat(NAMES[seat], None if seat in persons else level)
             for seat in range(match.game.players)
@@ -135,8 +135,8 @@ class Sitting:
         self.play = Play(
             self.table,
             self.hours,
-            self.company,
-            Manners(clock, level, 20.0),
+            self.participants,
+            Tolerance(clock, level, 20.0),
             here=persons if here is None else here,
             last_keys=last_keys or {},
         )

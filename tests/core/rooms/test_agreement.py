@@ -33,7 +33,7 @@ async def asked() -> tuple[Sitting, asyncio.Task[Step]]:
 async def test_when_all_agree_the_last_decision_is_taken_back() -> None:
     table, task = await asked()
     before = len(table.match.actions)
-    assert table.company.heard(KARIM) == table.company.heard(HIBA) == [ASKED]
+    assert table.participants.heard(KARIM) == table.participants.heard(HIBA) == [ASKED]
     assert table.play.agreement.asked_by == SALMA
     table.play.agreement.answer(KARIM, True)
     await settled()
@@ -42,7 +42,7 @@ async def test_when_all_agree_the_last_decision_is_taken_back() -> None:
     step = await task
     assert len(table.match.actions) == step.number - 1 < before
     assert table.play.agreement.asked_by is None
-    assert table.company.heard(KARIM) == ["All agreed: the last decision is taken back."]
+    assert table.participants.heard(KARIM) == ["All agreed: the last decision is taken back."]
 
 
 async def test_one_who_does_not_agree_is_enough() -> None:
@@ -52,7 +52,7 @@ async def test_one_who_does_not_agree_is_enough() -> None:
     with pytest.raises(NothingToTakeBack, match="Hiba does not agree"):
         await task
     assert len(table.match.actions) == before
-    assert table.company.heard(KARIM)[-1] == "Hiba does not agree: nothing is taken back."
+    assert table.participants.heard(KARIM)[-1] == "Hiba does not agree: nothing is taken back."
 
 
 async def test_the_game_that_goes_on_ends_the_question() -> None:
@@ -123,21 +123,21 @@ async def test_while_the_database_is_away_nobody_is_asked() -> None:
     table.play.agreement.answer(HIBA, False)
     with pytest.raises(NothingToTakeBack):
         await task
-    table.company.heard(KARIM)
-    table.play.weather(True)
+    table.participants.heard(KARIM)
+    table.play.availability(True)
     with pytest.raises(NothingToTakeBack, match="try again when the game goes on"):
         async with asyncio.timeout(5):
             await table.places[SALMA].take_back()
-    assert table.company.heard(KARIM) == []
+    assert table.participants.heard(KARIM) == []
 
 
 async def test_while_the_database_is_away_the_time_to_answer_does_not_run() -> None:
     table, task = await asked()
     await table.hours.go(20)
-    table.play.weather(True)
+    table.play.availability(True)
     await table.hours.go(100)
     assert not task.done()
-    table.play.weather(False)
+    table.play.availability(False)
     await table.hours.go(29)
     assert not task.done()
     await table.hours.go(2)

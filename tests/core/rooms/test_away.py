@@ -16,12 +16,12 @@ async def test_a_lost_line_holds_up_the_others_for_a_while_and_then_a_bot_plays(
     table.play.presence.went(SALMA, on_purpose=False)
     await table.hours.go(19.9)
     assert table.table.bot_at(SALMA) is None
-    assert table.company.heard(KARIM) == []
+    assert table.participants.heard(KARIM) == []
     await table.hours.go(0.2)
     stand_in = table.table.bot_at(SALMA)
     assert stand_in is not None
     assert (stand_in.name, stand_in.level) == ("Salma", "casual")
-    assert table.company.heard(KARIM) == ["Salma is away; a bot plays on."]
+    assert table.participants.heard(KARIM) == ["Salma is away; a bot plays on."]
     bots.cancel()
 
 
@@ -32,7 +32,7 @@ async def test_a_line_that_comes_back_in_time_changes_nothing() -> None:
     table.play.presence.came(SALMA)
     await table.hours.go(60)
     assert table.table.bot_at(SALMA) is None
-    assert table.company.told == []
+    assert table.participants.told == []
 
 
 async def test_who_leaves_on_purpose_is_stood_in_for_at_once_and_plays_again_when_back() -> None:
@@ -43,14 +43,14 @@ async def test_who_leaves_on_purpose_is_stood_in_for_at_once_and_plays_again_whe
             await table.play_any()
         await table.hours.go(1)
     table.places[SALMA].left()
-    assert table.company.heard(KARIM) == ["Salma is away; a bot plays on."]
+    assert table.participants.heard(KARIM) == ["Salma is away; a bot plays on."]
     before = len(table.match.actions)
     await table.hours.go(1)
     assert table.match.actions[before][0] == SALMA
-    assert table.company.marks == [(STAND_IN, SALMA)]
+    assert table.participants.marks == [(STAND_IN, SALMA)]
     table.places[SALMA].follow(lambda update: None)
-    assert table.company.heard(SALMA) == ["You are back; a bot made 1 of your moves."]
-    assert table.company.heard(KARIM) == ["Salma is back and plays again."]
+    assert table.participants.heard(SALMA) == ["You are back; a bot made 1 of your moves."]
+    assert table.participants.heard(KARIM) == ["Salma is back and plays again."]
     assert table.table.bot_at(SALMA) is None
     bots.cancel()
 
@@ -66,8 +66,8 @@ async def test_who_is_back_before_the_bot_has_moved_moves_alone() -> None:
     before = len(table.match.actions)
     await table.hours.go(30)
     assert len(table.match.actions) == before
-    assert table.company.heard(SALMA) == ["You are back; no move was made for you."]
-    assert table.company.marks == []
+    assert table.participants.heard(SALMA) == ["You are back; no move was made for you."]
+    assert table.participants.marks == []
     bots.cancel()
 
 
@@ -149,7 +149,7 @@ async def test_a_stand_in_is_marked_once_however_often_it_moves() -> None:
             await table.play_any()
         await table.hours.go(1)
     bots.cancel()
-    assert table.company.marks == [(STAND_IN, SALMA)]
+    assert table.participants.marks == [(STAND_IN, SALMA)]
 
 
 async def test_what_is_not_on_the_screen_yet_has_not_been_seen() -> None:
@@ -213,5 +213,5 @@ async def test_who_leaves_when_the_game_is_over_is_stood_in_for_by_nobody() -> N
     table.places[SALMA].left()
     table.play.presence.went(KARIM, on_purpose=False)
     await table.hours.go(60)
-    assert table.company.told == []
+    assert table.participants.told == []
     assert table.table.bot_at(SALMA) is None

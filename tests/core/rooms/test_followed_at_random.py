@@ -21,7 +21,7 @@ ACTIONS = 25
 """What each person at each host tries to do."""
 
 
-class Weather:
+class Outages:
     """Delays every step of every host, and loses some of them; lost news may never come."""
 
     def __init__(self, seed: int) -> None:
@@ -75,21 +75,21 @@ async def a_person(host: Host, rng: Random) -> None:
     "seed", [1, *(pytest.param(seed, marks=pytest.mark.thorough) for seed in range(2, 12))]
 )
 async def test_all_hosts_show_the_journal_and_nothing_else(game: str, seed: int) -> None:
-    hours, weather = Hours(), Weather(seed)
+    hours, outages = Hours(), Outages(seed)
     shared = MemoryDatabase(hours.now)
-    hosts = [Host(shared, f"h{n}", hours, weather.gate) for n in range(3)]
+    hosts = [Host(shared, f"h{n}", hours, outages.gate) for n in range(3)]
     for host in hosts:
-        weather.cut(host)
-    weather.calm = True
+        outages.cut(host)
+    outages.calm = True
     game_id = await hosts[0].begin(game)
     for host in hosts[1:]:
         await host.resume(game_id)
-    weather.calm = False
+    outages.calm = False
     rng = Random(seed)
     await asyncio.gather(
         *(a_person(host, Random(rng.random())) for host in hosts for _person in range(2))
     )
-    weather.calm = True
+    outages.calm = True
     await hours.go(3)
     assert [host.error for host in hosts] == [None] * 3
     assert sum(host.refusals for host in hosts)

@@ -66,7 +66,7 @@ async def believed_away(two: tuple[Room, Room]) -> Both:
     await until(lambda: karim.table(table).seats[0].ready)
     seen_there = two[1].register.of_key(salma.person.key)
     assert seen_there is not None
-    two[1].crowd.go_elsewhere(seen_there)
+    two[1].online.go_elsewhere(seen_there)
     return salma, salmas, karim, karims, table
 
 

@@ -124,12 +124,12 @@ async def test_all_hosts_come_to_the_same_room(evenings: Evenings) -> None:
     evenings.trouble = False
     rooms = {name: await evenings.room(name) for name in HOSTS}
     evenings.trouble = True
-    company = Company(evenings, rooms)
+    participants = Company(evenings, rooms)
     doing: set[asyncio.Task[None]] = set()
 
     async def does(name: str) -> None:
         with suppress(KahwaError):
-            await company.do(name)
+            await participants.do(name)
 
     for _deed in range(DEEDS):
         doing.add(asyncio.ensure_future(does(evenings.rng.choice(NAMES))))

@@ -21,16 +21,16 @@ async def test_time_runs_from_when_the_turn_was_shown() -> None:
     await table.hours.go(3)
     table.places[seat].shown(table.match.row)
     await table.hours.go(19.9)
-    assert table.company.heard(seat) == []
+    assert table.participants.heard(seat) == []
     await table.hours.go(0.2)
-    assert table.company.heard(seat) == [WARNED]
+    assert table.participants.heard(seat) == [WARNED]
     await table.hours.go(9.8)
-    assert table.company.heard(seat) == []
+    assert table.participants.heard(seat) == []
     await table.hours.go(0.2)
-    assert table.company.heard(seat) == [UP]
+    assert table.participants.heard(seat) == [UP]
     name = table.table.seats[seat].name
     for other in {0, 1, 2, 3} - {seat}:
-        assert table.company.heard(other) == [f"The time of {name} is up; a bot plays on."]
+        assert table.participants.heard(other) == [f"The time of {name} is up; a bot plays on."]
 
 
 async def test_a_bot_plays_on_until_a_key_is_pressed() -> None:
@@ -42,10 +42,10 @@ async def test_a_bot_plays_on_until_a_key_is_pressed() -> None:
         await table.hours.go(0.1)
     assert table.match.actions[0][0] == seat
     assert table.table.bot_at(seat) is not None
-    table.company.heard(seat)
+    table.participants.heard(seat)
     table.places[seat].stirred()
     assert table.table.bot_at(seat) is None
-    assert table.company.heard(seat) == ["You are back; a bot made 1 of your moves."]
+    assert table.participants.heard(seat) == ["You are back; a bot made 1 of your moves."]
     bots.cancel()
 
 
@@ -55,7 +55,7 @@ async def test_who_plays_in_time_is_told_nothing() -> None:
         table.show()
         await table.hours.go(19)
         await table.play_any()
-    assert table.company.told == []
+    assert table.participants.told == []
 
 
 async def test_a_screen_that_shows_nothing_stops_the_clock_for_five_seconds_only() -> None:
@@ -95,7 +95,7 @@ async def test_without_a_clock_nobody_is_hurried() -> None:
     table.show()
     await table.hours.go(3600)
     assert table.table.bot_at(seat) is None
-    assert table.company.told == []
+    assert table.participants.told == []
 
 
 async def test_a_lost_line_is_given_the_time_of_a_turn_where_there_is_a_clock() -> None:
@@ -140,7 +140,7 @@ async def test_that_time_is_up_is_told_once_however_long_it_lasts() -> None:
     table, seat = sitting()
     table.show()
     await table.hours.go(300)
-    assert table.company.heard(seat) == [WARNED, UP]
+    assert table.participants.heard(seat) == [WARNED, UP]
 
 
 async def test_no_time_runs_for_a_bot() -> None:
@@ -149,4 +149,4 @@ async def test_no_time_runs_for_a_bot() -> None:
     table = Sitting(match, persons=persons, clock=15)
     table.show()
     await table.hours.go(300)
-    assert table.company.told == []
+    assert table.participants.told == []

@@ -199,7 +199,7 @@ class People(RuleBasedStateMachine):
                 return
             for seat in range(played.match.game.players):
                 played.stand_in(seat, "random")
-            self.room.crowd.stir()
+            self.room.online.stir()
             for _turn in range(400):
                 if played.match.game.is_over:
                     break

@@ -22,7 +22,7 @@ def change(settings: GuestSettings, **changed: object) -> None:
     settings.keeper(SALMA)(Settings(**changed), settings.file_of(SALMA))  # type: ignore[arg-type]
 
 
-class Weather:
+class Outages:
     """Fails every step while the database is away."""
 
     def __init__(self) -> None:
@@ -69,23 +69,23 @@ async def test_while_the_database_is_away_they_are_those_kept_here(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("core.rooms.directory.RETRY_SECONDS", 0.01)
-    weather = Weather()
+    outages = Outages()
     with memory() as room:
-        one = SharedSettings(tmp_path / "a", MemoryStore(room, "a", weather))
-        weather.is_away = True
+        one = SharedSettings(tmp_path / "a", MemoryStore(room, "a", outages))
+        outages.is_away = True
         change(one, look="ascii")
         assert await one.of(SALMA) == Settings(look="ascii")
-        weather.is_away = False
+        outages.is_away = False
         await one._soon.written()
         other = SharedSettings(tmp_path / "b", MemoryStore(room, "b"))
         assert await other.of(SALMA) == Settings(look="ascii")
 
 
 async def test_a_room_that_closes_without_its_database_does_not_hang(tmp_path: Path) -> None:
-    weather = Weather()
+    outages = Outages()
     with memory() as room:
-        one = SharedSettings(tmp_path / "a", MemoryStore(room, "a", weather))
-        weather.is_away = True
+        one = SharedSettings(tmp_path / "a", MemoryStore(room, "a", outages))
+        outages.is_away = True
         change(one, look="ascii")
         await one.close()
     assert await SettingsHere(tmp_path / "a").of(SALMA) == Settings(look="ascii")

@@ -77,94 +77,94 @@ def test_what_counts_as_one_address_and_as_one_group(peer: str, address: str, gr
 
 
 def test_the_oldest_of_a_group_with_too_many_gives_way(clock: Clock) -> None:
-    crowd = Crowd(starting=FULL, starting_per_address=3)
-    first = crowd.call("192.0.2.1")
-    crowd.call("198.51.100.1")
+    online = Crowd(starting=FULL, starting_per_address=3)
+    first = online.call("192.0.2.1")
+    online.call("198.51.100.1")
     clock.now += 10
-    crowd.call("192.0.2.2")
-    crowd.call("192.0.2.3")
-    assert crowd.gone == []
-    newcomer = crowd.call("192.0.2.4")
-    assert crowd.gone == [first]
-    assert crowd.waits(newcomer)
-    assert len(crowd.half_open) == 4
+    online.call("192.0.2.2")
+    online.call("192.0.2.3")
+    assert online.gone == []
+    newcomer = online.call("192.0.2.4")
+    assert online.gone == [first]
+    assert online.waits(newcomer)
+    assert len(online.half_open) == 4
 
 
 def test_addresses_of_ipv6_in_one_network_are_one_group(clock: Clock) -> None:
-    crowd = Crowd(starting=FULL, starting_per_address=2)
-    first = crowd.call("2001:db8:1:2::1")
-    crowd.call("2001:db8:1:2::2")
-    crowd.call("2001:db8:1:3::1")
+    online = Crowd(starting=FULL, starting_per_address=2)
+    first = online.call("2001:db8:1:2::1")
+    online.call("2001:db8:1:2::2")
+    online.call("2001:db8:1:3::1")
     clock.now += 10
-    crowd.call("2001:db8:1:2:ffff::1")
-    assert crowd.gone == [first]
+    online.call("2001:db8:1:2:ffff::1")
+    assert online.gone == [first]
 
 
 def test_an_address_with_many_gives_way_to_another_of_its_group(clock: Clock) -> None:
-    crowd = Crowd(starting=FULL, starting_per_address=4)
-    alone = crowd.call("192.0.2.9")
-    many = crowd.call("192.0.2.1")
-    crowd.call("192.0.2.1", 2)
-    newcomer = crowd.call("192.0.2.50")
-    assert crowd.gone == [many]
-    assert crowd.waits(alone)
-    assert crowd.waits(newcomer)
+    online = Crowd(starting=FULL, starting_per_address=4)
+    alone = online.call("192.0.2.9")
+    many = online.call("192.0.2.1")
+    online.call("192.0.2.1", 2)
+    newcomer = online.call("192.0.2.50")
+    assert online.gone == [many]
+    assert online.waits(alone)
+    assert online.waits(newcomer)
 
 
 @pytest.mark.usefixtures("clock")
 def test_when_all_places_are_taken_the_group_with_the_most_gives_way() -> None:
-    crowd = Crowd(starting=(4, 0, 4))
-    alone = crowd.call("203.0.113.1")
-    first = crowd.call("192.0.2.1")
-    crowd.call("192.0.2.2")
-    crowd.call("198.51.100.1")
-    newcomer = crowd.call("100.64.0.1")
-    assert crowd.gone == [first]
-    assert crowd.waits(alone)
-    assert crowd.waits(newcomer)
+    online = Crowd(starting=(4, 0, 4))
+    alone = online.call("203.0.113.1")
+    first = online.call("192.0.2.1")
+    online.call("192.0.2.2")
+    online.call("198.51.100.1")
+    newcomer = online.call("100.64.0.1")
+    assert online.gone == [first]
+    assert online.waits(alone)
+    assert online.waits(newcomer)
 
 
 def test_whoever_compares_fingerprints_stays_whoever_calls_from_nearby(clock: Clock) -> None:
-    crowd = Crowd(starting=(20, 30, 100))
-    asked = crowd.call("192.0.2.1")
-    crowd.half_open.got_on(asked)
+    online = Crowd(starting=(20, 30, 100))
+    asked = online.call("192.0.2.1")
+    online.half_open.got_on(asked)
     for number in range(2000):
         clock.now += 0.01
-        crowd.call(f"192.0.2.{2 + number % 4}" if number % 3 else f"10.0.{number % 40}.1")
-    assert len(crowd.gone) > 1000
-    assert crowd.waits(asked)
+        online.call(f"192.0.2.{2 + number % 4}" if number % 3 else f"10.0.{number % 40}.1")
+    assert len(online.gone) > 1000
+    assert online.waits(asked)
 
 
 def test_whoever_has_exchanged_keys_stays_before_whoever_is_silent(clock: Clock) -> None:
-    crowd = Crowd(starting=FULL, starting_per_address=3)
-    asked = crowd.call("192.0.2.1")
-    crowd.half_open.got_on(asked)
+    online = Crowd(starting=FULL, starting_per_address=3)
+    asked = online.call("192.0.2.1")
+    online.half_open.got_on(asked)
     clock.now += 60
-    silent = [crowd.call("192.0.2.1") for _ in range(2)]
+    silent = [online.call("192.0.2.1") for _ in range(2)]
     clock.now += 10
-    crowd.call("192.0.2.1")
+    online.call("192.0.2.1")
     clock.now += 10
-    crowd.call("192.0.2.1")
-    assert crowd.gone == silent
+    online.call("192.0.2.1")
+    assert online.gone == silent
 
 
 def test_of_those_who_have_the_one_goes_who_got_on_longest_ago(clock: Clock) -> None:
-    crowd = Crowd(starting=FULL, starting_per_address=2)
-    first, second = crowd.call("192.0.2.1"), crowd.call("192.0.2.1")
-    crowd.half_open.got_on(second)
-    crowd.half_open.got_on(first)
+    online = Crowd(starting=FULL, starting_per_address=2)
+    first, second = online.call("192.0.2.1"), online.call("192.0.2.1")
+    online.half_open.got_on(second)
+    online.half_open.got_on(first)
     clock.now += 10
-    crowd.call("192.0.2.1")
-    assert crowd.gone == [second]
+    online.call("192.0.2.1")
+    assert online.gone == [second]
 
 
 @pytest.mark.usefixtures("clock")
 def test_whoever_comes_in_or_hangs_up_frees_the_place() -> None:
-    crowd = Crowd(starting=FULL, starting_per_address=1)
-    crowd.half_open.leave(crowd.call("192.0.2.1"))
-    crowd.call("192.0.2.1")
-    assert crowd.gone == []
-    assert len(crowd.half_open) == 1
+    online = Crowd(starting=FULL, starting_per_address=1)
+    online.half_open.leave(online.call("192.0.2.1"))
+    online.call("192.0.2.1")
+    assert online.gone == []
+    assert len(online.half_open) == 1
 
 
 @pytest.mark.usefixtures("clock")
@@ -172,13 +172,13 @@ def test_from_the_first_number_on_it_is_chance_and_from_the_last_on_it_is_sure()
     """One address each, so that it is never the newcomer that goes."""
     gone = []
     for seed in range(200):
-        crowd = Crowd(seed, starting=(10, 30, 20))
+        online = Crowd(seed, starting=(10, 30, 20))
         before = []
         for number in range(25):
-            crowd.call(f"10.0.{number}.1")
-            before.append(len(crowd.gone))
+            online.call(f"10.0.{number}.1")
+            before.append(len(online.gone))
         assert before[9] == 0, "nobody goes while there are fewer"
-        assert len(crowd.half_open) <= 20
+        assert len(online.half_open) <= 20
         gone.append(before[10])
     assert 0.2 < sum(gone) / len(gone) < 0.4
 
@@ -186,30 +186,30 @@ def test_from_the_first_number_on_it_is_chance_and_from_the_last_on_it_is_sure()
 @pytest.mark.usefixtures("clock")
 def test_the_same_seed_decides_the_same() -> None:
     def gone(seed: int) -> list[str]:
-        crowd = Crowd(seed, starting=(10, 30, 20))
+        online = Crowd(seed, starting=(10, 30, 20))
         for number in range(60):
-            crowd.call(f"10.0.{number}.1")
-        return [one.address for one in crowd.gone]
+            online.call(f"10.0.{number}.1")
+        return [one.address for one in online.gone]
 
     assert gone(7) == gone(7)
 
 
 @pytest.mark.usefixtures("clock")
 def test_a_stream_from_one_address_is_turned_away_by_half() -> None:
-    crowd = Crowd(starting=FULL, starting_per_address=5)
-    crowd.call("192.0.2.1", 1005)
-    assert 400 < crowd.turned_away < 600
-    assert len(crowd.gone) == 1000 - crowd.turned_away
-    other = crowd.call("192.0.2.2")
-    assert crowd.waits(other)
-    assert crowd.turned_away < 600
+    online = Crowd(starting=FULL, starting_per_address=5)
+    online.call("192.0.2.1", 1005)
+    assert 400 < online.turned_away < 600
+    assert len(online.gone) == 1000 - online.turned_away
+    other = online.call("192.0.2.2")
+    assert online.waits(other)
+    assert online.turned_away < 600
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_what_has_been_silent_for_a_while_never_turns_anybody_away(clock: Clock, seed: int) -> None:
-    crowd = Crowd(seed, starting=FULL, starting_per_address=5)
-    crowd.call("192.0.2.1", 5)
+    online = Crowd(seed, starting=FULL, starting_per_address=5)
+    online.call("192.0.2.1", 5)
     clock.now += 10
-    crowd.call("192.0.2.1", 3)
-    assert crowd.turned_away == 0
-    assert len(crowd.gone) == 3
+    online.call("192.0.2.1", 3)
+    assert online.turned_away == 0
+    assert len(online.gone) == 3

@@ -88,9 +88,9 @@ def key() -> asyncssh.SSHKey:
     return asyncssh.generate_private_key("ssh-ed25519")
 
 
-def weather(host: RoomHosting, sentence: str) -> None:
+def availability(host: RoomHosting, sentence: str) -> None:
     """Have a host told that the database goes away, or that it is back."""
-    host._room._hearing.weather(sentence)
+    host._room._hearing.availability(sentence)
 
 
 @pytest.mark.usefixtures("shared")
@@ -110,7 +110,7 @@ async def test_a_guest_is_known_at_every_host_and_has_the_same_settings(
         async with guest(alpha, key, name="Salma", word=alpha.word):
             await until(lambda: [one.name for one in beta._room.people()] == ["Salma"])
             (visit,) = alpha._visits
-            settings, (person,) = visit._house.settings, alpha._room.crowd
+            settings, (person,) = visit._house.settings, alpha._room.online
             settings.keeper(person.key)(Settings(look="ascii"), settings.file_of(person.key))
         await until(lambda: not beta._room.people())
         async with guest(beta, key) as (_channel, client):
@@ -127,10 +127,10 @@ async def test_guests_are_told_at_once_that_the_database_is_away(key: asyncssh.S
         guest(alpha, key, name="Salma", word=alpha.word) as (_channel, client),
     ):
         await until(lambda: b"Salma" in client.painted.partition(b"\x1b[?1049h")[2])
-        weather(alpha, str(Away()))
+        availability(alpha, str(Away()))
         await until(lambda: b"database away" in client.painted)
         await until(lambda: b"the games wait until it is back" in client.painted)
-        weather(alpha, "")
+        availability(alpha, "")
         await until(lambda: b"database is back" in client.painted)
 
 
@@ -140,7 +140,7 @@ async def test_who_comes_in_while_the_database_is_away_is_told_so(key: asyncssh.
         async with guest(alpha, key, name="Salma", word=alpha.word) as (_channel, client):
             await until(lambda: alpha._visits and b"\x1b[?1049h" in client.painted)
         await until(lambda: not alpha._visits)
-        weather(alpha, str(Away()))
+        availability(alpha, str(Away()))
         async with guest(alpha, key) as (_channel, client):
             await until(lambda: b"the games wait until it is back" in client.painted)
 

@@ -17,7 +17,7 @@ from tests.tui.learn.kit import NAME, Told, written
 from tui.config.settings import Settings
 from tui.games import look_of
 from tui.games.reading import Reading
-from tui.games.sitting import SeatView
+from tui.games.seat_view import SeatView
 from tui.painting.fit import text_of
 from tui.screens.learn.lesson_telling import LessonTelling
 from tui.screens.learn.lesson_view import lesson_size

@@ -11,7 +11,7 @@ from core.games.makao.game import Makao
 from tests.core.makao.builder import Heard, play, position
 from tui.config.settings import Settings
 from tui.games.makao.reading import MakaoReading
-from tui.games.sitting import SeatView
+from tui.games.seat_view import SeatView
 from tui.models import Spans
 from tui.painting.fit import text_of
 from tui.theme.glyphs import GLYPHS

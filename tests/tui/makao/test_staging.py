@@ -10,7 +10,7 @@ from core.games.makao.views import MakaoView
 from tests.tui.makao.sight import FOUR, after, heard, read
 from tui.games.makao.reading import MakaoReading
 from tui.games.makao.staging import stages
-from tui.games.sitting import Stage
+from tui.games.seat_view import Stage
 
 FORGOT = {0: "R7 G4", 1: "R1 R2 R3", 2: "G1 G2 G3", 3: "B1 B2 B3"}
 

@@ -9,7 +9,7 @@ from functools import partial
 from msgspec.structs import replace as with_settings
 
 from core.coach.advice import Alternative
-from core.coach.lessons import Mistake, PastDecision
+from core.coach.mistakes import Mistake, PastDecision
 from core.contract.sources import Seeded
 from core.games.registry import game_type
 from core.match.match import Match
@@ -24,7 +24,7 @@ from tui.config.settings import Coach
 from tui.plain.coach import remark_lines
 from tui.plain.console import Console
 from tui.plain.program import converse
-from tui.session.beside import Remark
+from tui.session.live_coach import Remark
 
 PLAYING = ("ronda", "silent")
 BAD = "5S"

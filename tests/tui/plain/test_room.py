@@ -432,13 +432,13 @@ async def test_line_mode_tells_that_the_database_is_away_and_back(
 ) -> None:
     salma = await comes_in_lines(room, "Salma", tmp_path)
     salma.fresh()
-    room.weather.changed("The database does not answer.")
-    room.weather.changed("It still does not.")
+    room.availability.changed("The database does not answer.")
+    room.availability.changed("It still does not.")
     await written()
     away = "The room's database is away: the games wait until it is back, and nothing is lost."
     assert salma.fresh() == [away]
-    room.weather.changed("")
-    room.weather.changed("")
+    room.availability.changed("")
+    room.availability.changed("")
     await written()
     assert salma.fresh() == ["The room's database is back: the games go on."]
 

@@ -16,7 +16,7 @@ from tests.views import plain
 from tui.config.settings import Settings
 from tui.games import talk_of
 from tui.games.reading import Reading
-from tui.games.sitting import SeatView
+from tui.games.seat_view import SeatView
 from tui.models import NotUnderstood, Play
 from tui.plain.spoken import spoken
 from tui.session.words import read_word

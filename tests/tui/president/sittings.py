@@ -10,7 +10,7 @@ from tests.core.president.builder import act, scripted, short
 from tui.config.settings import Settings
 from tui.games.president.look import LOOK
 from tui.games.president.reading import PresidentReading
-from tui.games.sitting import SeatView
+from tui.games.seat_view import SeatView
 from tui.models import Draft, Spans
 from tui.painting.fit import text_of
 from tui.theme.glyphs import GLYPHS

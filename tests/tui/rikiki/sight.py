@@ -9,7 +9,7 @@ from tests.core.rikiki.builder import scripted
 from tui.config.settings import Settings
 from tui.games.rikiki.reading import RikikiReading
 from tui.games.rikiki.talk import TALK
-from tui.games.sitting import SeatView
+from tui.games.seat_view import SeatView
 from tui.models import Spans
 from tui.painting.fit import text_of
 from tui.theme.glyphs import GLYPHS

@@ -14,7 +14,7 @@ from tests.tui import table_kit
 from tests.tui.table_kit import NAMES, take
 from tui.config.settings import Settings
 from tui.games.ronda.reading import RondaReading
-from tui.games.sitting import SeatView
+from tui.games.seat_view import SeatView
 from tui.models import Spans
 from tui.painting.fit import text_of
 from tui.theme.glyphs import GLYPHS

@@ -6,7 +6,7 @@ from tests.core.ronda.table import deck, position, scripted
 from tests.tui.ronda.kit import heard, seen
 from tests.views import plain
 from tui.games.ronda.look import LOOK
-from tui.games.sitting import Landed, Stage
+from tui.games.seat_view import Landed, Stage
 
 CALLS = (["2C 5S 5C", "5B 5D 7D"], "4S 6B")
 """Hands and table in which the second seat lays a five and the calls go up to Äachra."""

@@ -19,7 +19,7 @@ from textual.widgets import Static
 
 from core.bots.crew import CrewHere
 from core.ground.words import _, own_language, use_language
-from tests.ground.test_words import catalogue
+from tests.repository.test_words import catalogue
 from tests.terminal.guests import until
 from tests.terminal.paper import PaperLine
 from tui.config.services import Surroundings

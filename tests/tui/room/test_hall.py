@@ -441,12 +441,12 @@ async def test_another_look_and_size_are_followed(tmp_path: Path) -> None:
 async def test_while_the_database_is_away_the_header_and_the_talk_say_so(tmp_path: Path) -> None:
     room = room_at(tmp_path)
     async with guest(room, tmp_path, "Salma").run_test(size=USUAL) as pilot:
-        room.weather.changed("The database does not answer.")
+        room.availability.changed("The database does not answer.")
         await settle(pilot)
         assert find(pilot, Header).model.status == "database away"
         assert find(pilot, Header).model.status_tone == "bad"
         assert "database is away: the games wait until it is back" in shown(pilot)
-        room.weather.changed("")
+        room.availability.changed("")
         await settle(pilot)
         assert find(pilot, Header).model.status == "Salma"
         assert "The room's database is back: the games go on." in shown(pilot)
@@ -458,11 +458,11 @@ async def test_a_table_that_waits_says_that_the_database_is_away(tmp_path: Path)
         await visit(pilot).stay.open(RIKIKI)
         await settle(pilot)
         assert isinstance(pilot.app.screen, WaitingScreen)
-        room.weather.changed("The database does not answer.")
+        room.availability.changed("The database does not answer.")
         await settle(pilot)
         assert find(pilot, Header).model.status == "database away"
         assert painted(find(pilot, Header)).rstrip().endswith("database away")
-        room.weather.changed("")
+        room.availability.changed("")
         await settle(pilot)
         assert find(pilot, Header).model.status == "1 of 4 here"
 

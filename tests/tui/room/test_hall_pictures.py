@@ -110,7 +110,7 @@ def in_trouble(room: Room) -> Callable[[Running], Awaitable[None]]:
         table.head = GameHead(table.game_id or "", "makao", {}, 2, 99, [], {})
         table.game = table.table = None
         room.tables.board.release_of = lambda _head: UNKNOWN
-        room._weather_changed("no answer")
+        room._availability_changed("no answer")
         await press(pilot, "down")
 
     return lead

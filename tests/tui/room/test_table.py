@@ -265,10 +265,10 @@ async def test_the_table_says_while_the_database_is_away(
         room = at.karim._inside
         header = at.screen.query_one(Header)
         usual = header.model.status
-        room.weather.changed("The database does not answer.")
+        room.availability.changed("The database does not answer.")
         await at.until(lambda: header.model.status == "database away")
         assert painted(header).rstrip().endswith("database away")
         assert "the games wait until it is back" in at.log()
-        room.weather.changed("")
+        room.availability.changed("")
         await at.until(lambda: header.model.status == usual)
         assert "The room's database is back" in at.log()

@@ -21,9 +21,9 @@ from tests.tui.table.thinkers import Thinkers, with_crew
 from tests.tui.table_kit import begun
 from tui.config.services import Services
 from tui.config.settings import Coach
-from tui.session.beside import LiveCoach, Remark
 from tui.session.helps import marks_told
 from tui.session.hints import AskedAt
+from tui.session.live_coach import LiveCoach, Remark
 from tui.session.open_table import OpenTable
 from tui.session.session import Session
 

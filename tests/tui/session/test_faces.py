@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ground.test_imports import loaded_with
+from tests.repository.test_imports import loaded_with
 
 ROOT = Path(__file__).parents[3]
 

@@ -196,14 +196,14 @@ async def test_only_the_uppermost_screen_is_closed_or_left(
         table = table_screen(pilot)
         await press(pilot, "question_mark")
         table.dismiss(None)
-        table.errands.leave()
+        table.table_actions.leave()
         await table.action_command("pause")
         await pilot.pause()
         assert top(pilot) == "HelpDialog"
         await press(pilot, "escape")
         assert app.screen is table
-        table.errands.leave()
-        table.errands.leave()
+        table.table_actions.leave()
+        table.table_actions.leave()
         await pilot.pause()
         assert top(pilot) == "LobbyScreen"
 

@@ -12,7 +12,7 @@ from core.contract.sources import Seeded
 from core.games.registry import game_type
 from tui.config.settings import Settings
 from tui.games import talk_of
-from tui.games.sitting import SeatView
+from tui.games.seat_view import SeatView
 from tui.models import Remark
 from tui.theme.glyphs import GLYPHS
 from tui.theme.sizes import SizeClass

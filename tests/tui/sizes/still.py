@@ -9,7 +9,7 @@ from textual.geometry import Region
 
 from tui.games.look import AnyLook
 from tui.games.reading import Reading
-from tui.games.sitting import SeatView
+from tui.games.seat_view import SeatView
 from tui.models import Button, Draft, HandModel, Prompt
 from tui.painting.canvas import Canvas
 from tui.screens.table.placing import prompt_place, regions_of

@@ -10,7 +10,7 @@ from core.contract.options import Value
 from tests.tui.sizes.course import Course
 from tests.tui.sizes.still import Part, Still, still
 from tui.games import look_of
-from tui.games.sitting import SeatView
+from tui.games.seat_view import SeatView
 from tui.models import CardFace, Draft
 from tui.painting.fit import text_of
 from tui.theme.glyphs import Glyphs

@@ -147,7 +147,7 @@ def test_picture_of_a_remark(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     cost = "[5S] takes nothing, [12D] neither."
-    monkeypatch.setattr("tui.session.beside._cost", lambda *_given: cost)
+    monkeypatch.setattr("tui.session.live_coach._cost", lambda *_given: cost)
     size, settings = KINDS[kind]
 
     async def show(pilot: Running) -> None:

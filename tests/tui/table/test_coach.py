@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from core.coach.advice import Alternative
-from core.coach.lessons import Mistake, PastDecision
+from core.coach.mistakes import Mistake, PastDecision
 from core.saves.saves import OpenGame, Saves
 from core.store import HINT
 from tests.tui.replay.kit import replay, told

@@ -20,7 +20,7 @@ from tui.games.makao.board import Piles
 from tui.games.makao.words import signs
 from tui.games.president.board import Pile
 from tui.games.rikiki.board import Rail
-from tui.games.sitting import Stage
+from tui.games.seat_view import Stage
 from tui.screens.table.staging import LONGEST, seconds_of
 from tui.theme.glyphs import GLYPHS
 from tui.widgets.header import Header

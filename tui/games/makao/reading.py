@@ -11,7 +11,7 @@ from core.games.makao.previews import MakaoPreview
 from core.games.makao.views import MakaoView
 from tui.games.makao.words import COLOURS, JOKERS, face_of, place_of, signs
 from tui.games.reading import Reading
-from tui.games.sitting import SeatView
+from tui.games.seat_view import SeatView
 from tui.models import Draft
 
 DRAW, PASS, LAST, CATCH = "draw", "pass", "last", "catch"

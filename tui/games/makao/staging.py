@@ -10,7 +10,7 @@ from core.contract.game import Plain
 from core.games.makao.events import MakaoEvent
 from tui.games.makao.reading import MakaoReading
 from tui.games.makao.story import remark
-from tui.games.sitting import Landed, Stage
+from tui.games.seat_view import Landed, Stage
 from tui.games.staging import hands_without, remarks_after, stage, until
 from tui.models import Remark
 

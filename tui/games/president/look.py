@@ -21,7 +21,7 @@ from tui.games.president.prompting import prompt, waiting
 from tui.games.president.reading import PresidentReading
 from tui.games.president.talk import TALK
 from tui.games.president.words import cards, faces, place_word, quiet, shout
-from tui.games.sitting import Landed, Stage
+from tui.games.seat_view import Landed, Stage
 from tui.games.staging import event_of, hands_without, remarks_after, stage, until
 from tui.games.telling import who
 from tui.models import (

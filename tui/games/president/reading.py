@@ -13,7 +13,7 @@ from core.ground.words import _
 from tui.games.french import face_of
 from tui.games.president.words import place_word, short
 from tui.games.reading import Reading
-from tui.games.sitting import SeatView
+from tui.games.seat_view import SeatView
 from tui.games.telling import others
 from tui.models import Draft
 

@@ -16,7 +16,7 @@ from tui.games.rikiki.prompting import prompt
 from tui.games.rikiki.rail import rail
 from tui.games.rikiki.reading import RikikiReading, place_of
 from tui.games.rikiki.talk import TALK
-from tui.games.sitting import Stage
+from tui.games.seat_view import Stage
 from tui.games.staging import event_of, hands_without, stage, until
 from tui.models import (
     CardFace,

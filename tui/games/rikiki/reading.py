@@ -13,7 +13,7 @@ from core.games.rikiki.previews import BidPreview, CardPreview, SwapPreview
 from core.games.rikiki.views import RikikiView, SeatedCard, best_card
 from tui.games.french import face_of
 from tui.games.reading import Reading
-from tui.games.sitting import SeatView
+from tui.games.seat_view import SeatView
 from tui.games.telling import who
 
 P = TypeVar("P", BidPreview, CardPreview, SwapPreview)

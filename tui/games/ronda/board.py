@@ -12,7 +12,7 @@ from core.ground.words import _
 from tui.art.spanish import draw_spanish
 from tui.games.ronda.reading import RondaReading
 from tui.games.ronda.words import cards, face_of, points
-from tui.games.sitting import Landed, SeatView
+from tui.games.seat_view import Landed, SeatView
 from tui.games.telling import as_sentence, told
 from tui.models import Draft
 from tui.painting.canvas import Canvas

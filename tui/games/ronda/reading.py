@@ -11,7 +11,7 @@ from core.games.ronda.position import SIDES
 from core.games.ronda.views import RondaPreview, RondaView
 from tui.games.reading import Reading
 from tui.games.ronda.words import call_word, face_of
-from tui.games.sitting import SeatView
+from tui.games.seat_view import SeatView
 from tui.games.telling import who
 from tui.models import Draft
 

@@ -12,7 +12,7 @@ from core.games.ronda.views import RondaView
 from tui.games.ronda.reading import RondaReading
 from tui.games.ronda.story import UNCALLED, happened, remark
 from tui.games.ronda.words import ANNOUNCEMENTS, face_of
-from tui.games.sitting import Landed, SeatView, Stage
+from tui.games.seat_view import Landed, SeatView, Stage
 from tui.games.staging import hands_without, remarks_after, stage, until
 
 NEXT = ("deal", "misdeal", "round", "round-end", "game-over")

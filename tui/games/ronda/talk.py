@@ -141,7 +141,7 @@ def automatic(reading: RondaReading) -> str | None:
         return None
     (word,) = reading.legal
     secret = word == "silent" and reading.view["options"]["announce"] == "manual"
-    return None if secret and reading.sitting.company else word
+    return None if secret and reading.sitting.has_company else word
 
 
 # -- typed lines -------------------------------------------------------------------------------

@@ -9,19 +9,19 @@ from core.ground.words import N_, _
 from core.learning.lecture import Stage
 from tui.commands import Command
 from tui.games import look_of
-from tui.screens.learn.lesson_errands import LessonErrands, LessonWords
+from tui.screens.learn.lesson_actions import LessonActions, LessonWords
 from tui.screens.learn.lesson_keys import GO_ON, TAKE_BACK, lesson_keys
 from tui.screens.learn.lesson_parts import LessonHinting, LessonPlaying, LessonSheets
 from tui.screens.learn.lesson_telling import LessonTelling
 from tui.screens.learn.lesson_view import LessonView, lesson_size
 from tui.screens.learn.outline import LessonOutline
-from tui.screens.table.errands import Errands
 from tui.screens.table.hinting import Hinting
 from tui.screens.table.playing import Playing
 from tui.screens.table.screen import TableScreen
 from tui.screens.table.sheets import Sheets
 from tui.screens.table.shown import Shown
 from tui.screens.table.staging import Staging
+from tui.screens.table.table_actions import TableActions
 from tui.screens.table.view import TableView
 from tui.screens.table.words import Words
 from tui.session.lesson_table import LessonTable
@@ -40,7 +40,7 @@ class LessonScreen(TableScreen):
     TROUBLE = N_("Something went wrong at the table; it is in the log, and the lesson can go on.")
 
     playing: LessonPlaying
-    errands: LessonErrands
+    table_actions: LessonActions
 
     def __init__(self, table: LessonTable, outline: LessonOutline) -> None:
         """Take the table, and which lesson it is among which."""
@@ -66,21 +66,26 @@ class LessonScreen(TableScreen):
         self.telling.looks = lambda: staging.is_on
         return LessonPlaying(self, shown, staging, self.telling)
 
-    def _make_errands(self) -> Errands:
-        return LessonErrands(self, self.session, self._outline)
+    def _make_table_actions(self) -> TableActions:
+        return LessonActions(self, self.session, self._outline)
 
     def _make_hinting(self, shown: Shown) -> Hinting:
         hinting = LessonHinting(self, shown, self.telling)
         self.playing.on_stuck = hinting.ask
         return hinting
 
-    def _make_sheets(self, shown: Shown, playing: Playing, errands: Errands) -> Sheets:
-        return LessonSheets(self, shown, playing, errands, self.telling)
+    def _make_sheets(self, shown: Shown, playing: Playing, table_actions: TableActions) -> Sheets:
+        return LessonSheets(self, shown, playing, table_actions, self.telling)
 
     def _make_words(
-        self, shown: Shown, playing: Playing, hinting: Hinting, errands: Errands, sheets: Sheets
+        self,
+        shown: Shown,
+        playing: Playing,
+        hinting: Hinting,
+        table_actions: TableActions,
+        sheets: Sheets,
     ) -> Words:
-        return LessonWords(self, shown, playing, hinting, self.errands, sheets)
+        return LessonWords(self, shown, playing, hinting, self.table_actions, sheets)
 
     def _sight(self) -> Sight:
         """Return how the table is looked at: in the size that the box leaves room for."""
@@ -137,6 +142,6 @@ class LessonScreen(TableScreen):
             case Stage.WRONG:
                 await self.playing.take_back()
             case Stage.OVER:
-                self.errands.go_on()
+                self.table_actions.go_on()
             case _:
                 await self.playing.enter()

@@ -13,12 +13,12 @@ from core.table import Update
 from tui.models import Draft, LogLine, Outcome, Play, Refusal, RoundSheet
 from tui.screens.commanded import CommandedScreen
 from tui.screens.learn.lesson_telling import LessonTelling
-from tui.screens.table.errands import Errands
 from tui.screens.table.hinting import Hinting
 from tui.screens.table.playing import Playing
 from tui.screens.table.sheets import Sheets
 from tui.screens.table.shown import Shown
 from tui.screens.table.staging import Staging
+from tui.screens.table.table_actions import TableActions
 
 
 class LessonHinting(Hinting):
@@ -166,11 +166,11 @@ class LessonSheets(Sheets):
         screen: CommandedScreen[None],
         shown: Shown,
         playing: Playing,
-        errands: Errands,
+        table_actions: TableActions,
         telling: LessonTelling,
     ) -> None:
         """Take the parts of the table, and what the lesson says."""
-        super().__init__(screen, shown, playing, errands, None)
+        super().__init__(screen, shown, playing, table_actions, None)
         self._telling = telling
 
     def go_on(

@@ -17,15 +17,14 @@ from core.rooms.news import Notice, TalkLine
 from core.rooms.tables.seen import TableSeen
 from tui.commands import Command
 from tui.models import LogLine, Play
-from tui.screens.room.company import company_of
-from tui.screens.room.errands import RoomErrands
 from tui.screens.room.following import RoomFollowing
 from tui.screens.room.freshness import Freshness
 from tui.screens.room.keys import room_keys
+from tui.screens.room.participants import participants_of
+from tui.screens.room.table_actions import RoomTableActions
 from tui.screens.room.talking import Talking
 from tui.screens.room.trouble import trouble_of
 from tui.screens.room.typed import RoomWords
-from tui.screens.table.errands import Errands
 from tui.screens.table.following import Following
 from tui.screens.table.hinting import Hinting
 from tui.screens.table.line import Typing
@@ -33,6 +32,7 @@ from tui.screens.table.playing import Playing
 from tui.screens.table.screen import TableScreen
 from tui.screens.table.sheets import Sheets
 from tui.screens.table.shown import Shown
+from tui.screens.table.table_actions import TableActions
 from tui.screens.table.words import Words
 from tui.session.legible import legible
 from tui.session.room_seating import RoomSeating
@@ -124,11 +124,24 @@ class RoomTableScreen(TableScreen):
         )
 
     def _make_words(
-        self, shown: Shown, playing: Playing, hinting: Hinting, errands: Errands, sheets: Sheets
+        self,
+        shown: Shown,
+        playing: Playing,
+        hinting: Hinting,
+        table_actions: TableActions,
+        sheets: Sheets,
     ) -> Words:
         talking = self.talking = Talking(shown, self.stay)
         return RoomWords(
-            self, shown, playing, hinting, errands, sheets, talking, self.take_back, self._answer
+            self,
+            shown,
+            playing,
+            hinting,
+            table_actions,
+            sheets,
+            talking,
+            self.take_back,
+            self._answer,
         )
 
     def _lay_table(self) -> Following:
@@ -138,8 +151,8 @@ class RoomTableScreen(TableScreen):
             self.session.note(LogLine("", _committed(seen.commitment), "muted"))
         return following
 
-    def _make_errands(self) -> Errands:
-        return RoomErrands(self, self.session, self._seating)
+    def _make_table_actions(self) -> TableActions:
+        return RoomTableActions(self, self.session, self._seating)
 
     def _make_following(self) -> Following:
         return RoomFollowing(self, self.shown, self.staging, self.sheets, self.playing)
@@ -174,19 +187,19 @@ class RoomTableScreen(TableScreen):
         seen = self._seen()
         if seen is None or self.is_left or not self._has_sat:
             return
-        company = company_of(
+        participants = participants_of(
             seen,
             self._said,
             own=None if self._place.watches else self._place.seat,
             now=get_running_loop().time(),
             trouble=trouble_of(self.stay),
         )
-        if company.away and not self._counts_down:
+        if participants.away and not self._counts_down:
             self._counts_down = True
             self.set_timer(1.0, self._count_down)
         asked, self._asked = self._asked, seen.asked
-        if company != self.view.company:
-            self.view.company = company
+        if participants != self.view.participants:
+            self.view.participants = participants
             self._renew()
         if asked != self._asked:
             self.renew_footer()

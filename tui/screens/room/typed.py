@@ -8,11 +8,11 @@ from dataclasses import replace
 from core.ground.words import N_, _
 from tui.screens.commanded import CommandedScreen
 from tui.screens.room.talking import Talking
-from tui.screens.table.errands import Errands
 from tui.screens.table.hinting import Hinting
 from tui.screens.table.playing import Playing
 from tui.screens.table.sheets import Sheets
 from tui.screens.table.shown import Shown
+from tui.screens.table.table_actions import TableActions
 from tui.screens.table.words import Answer, Words
 from tui.session.room_words import ROOM_WORDS
 from tui.session.words import QUIT
@@ -44,14 +44,14 @@ class RoomWords(Words):
         shown: Shown,
         playing: Playing,
         hinting: Hinting,
-        errands: Errands,
+        table_actions: TableActions,
         sheets: Sheets,
         talking: Talking,
         ask_back: Callable[[], None],
         answer: Callable[[bool], None],
     ) -> None:
         """Take what talks, what asks to take back, and what answers who asks for that."""
-        super().__init__(screen, shown, playing, hinting, errands, sheets)
+        super().__init__(screen, shown, playing, hinting, table_actions, sheets)
         self.vocabulary = WATCHING_WORDS if shown.session.watches else ON_SCREEN
         self._talking = talking
         self._ask_back = ask_back

@@ -9,7 +9,7 @@ from functools import partial
 from tui.screens.commanded import CommandedScreen
 from tui.screens.table.shown import Shown
 from tui.screens.table.staging import Staging
-from tui.session.beside import Remark
+from tui.session.live_coach import Remark
 
 
 class Coaching:

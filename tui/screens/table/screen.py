@@ -15,7 +15,6 @@ from tui.config.keyboard import meant
 from tui.models import Play
 from tui.screens.commanded import CommandedScreen
 from tui.screens.table.applying import Applying
-from tui.screens.table.errands import Errands, HomeErrands
 from tui.screens.table.following import Following
 from tui.screens.table.hinting import Hinting
 from tui.screens.table.keys import table_keys
@@ -24,6 +23,7 @@ from tui.screens.table.playing import Playing
 from tui.screens.table.sheets import Sheets
 from tui.screens.table.shown import Shown
 from tui.screens.table.staging import Staging
+from tui.screens.table.table_actions import HomeTableActions, TableActions
 from tui.screens.table.view import TableView
 from tui.screens.table.words import Words
 from tui.session.seated import Seated
@@ -108,10 +108,10 @@ class TableScreen(CommandedScreen[None]):
         shown = self.shown = Shown(self.session, self.view, self.has_shown)
         staging = self.staging = Staging(self, shown, self._sight)
         playing = self.playing = self._make_playing(shown, staging)
-        errands = self.errands = self._make_errands()
+        table_actions = self.table_actions = self._make_table_actions()
         hinting = self.hinting = self._make_hinting(shown)
-        sheets = self.sheets = self._make_sheets(shown, playing, errands)
-        self.words = self._make_words(shown, playing, hinting, errands, sheets)
+        sheets = self.sheets = self._make_sheets(shown, playing, table_actions)
+        self.words = self._make_words(shown, playing, hinting, table_actions, sheets)
         self.line = TypedLine(shown, staging, playing, self.words)
         self.applying = Applying(shown, hinting, self._conditions())
         return self._make_following()
@@ -124,20 +124,25 @@ class TableScreen(CommandedScreen[None]):
         """Return what gives hints."""
         return Hinting(self, shown)
 
-    def _make_sheets(self, shown: Shown, playing: Playing, errands: Errands) -> Sheets:
+    def _make_sheets(self, shown: Shown, playing: Playing, table_actions: TableActions) -> Sheets:
         """Return what shows how rounds and the game end."""
         back = self.take_back if self._may_undo else None
-        return Sheets(self, shown, playing, errands, back)
+        return Sheets(self, shown, playing, table_actions, back)
 
-    def _make_errands(self) -> Errands:
+    def _make_table_actions(self) -> TableActions:
         """Return what leads from this table to elsewhere."""
-        return HomeErrands(self, self.session)
+        return HomeTableActions(self, self.session)
 
     def _make_words(
-        self, shown: Shown, playing: Playing, hinting: Hinting, errands: Errands, sheets: Sheets
+        self,
+        shown: Shown,
+        playing: Playing,
+        hinting: Hinting,
+        table_actions: TableActions,
+        sheets: Sheets,
     ) -> Words:
         """Return what does the words that can be typed here."""
-        return Words(self, shown, playing, hinting, errands, sheets)
+        return Words(self, shown, playing, hinting, table_actions, sheets)
 
     def _make_following(self) -> Following:
         """Return what follows the game, once the other parts are there."""
@@ -225,11 +230,11 @@ class TableScreen(CommandedScreen[None]):
             "older": self.view.log_pane.page_up,
             "newer": self.view.log_pane.page_down,
             "type": self.line.open,
-            "pause": self.errands.pause,
-            "rules": self.errands.show_rules,
-            "settings": self.errands.show_settings,
-            "size": self.errands.change_size,
-            "leave": self.errands.leave,
+            "pause": self.table_actions.pause,
+            "rules": self.table_actions.show_rules,
+            "settings": self.table_actions.show_settings,
+            "size": self.table_actions.change_size,
+            "leave": self.table_actions.leave,
         }
 
     def take_back(self) -> Awaitable[None] | None:

@@ -11,9 +11,9 @@ from core.ground.words import _
 from core.table import Update
 from tui.models import LogLine, RoundSheet
 from tui.screens.commanded import CommandedScreen
-from tui.screens.table.errands import Errands
 from tui.screens.table.playing import Playing
 from tui.screens.table.shown import Shown
+from tui.screens.table.table_actions import TableActions
 from tui.session.chronicle import Told
 from tui.session.shared import Shared, shared_by
 
@@ -48,7 +48,7 @@ class Sheets:
         screen: CommandedScreen[None],
         shown: Shown,
         playing: Playing,
-        errands: Errands,
+        table_actions: TableActions,
         take_back: Callable[[], Awaitable[None] | None] | None,
     ) -> None:
         """Take the parts of the table, and what takes a decision back, if that may be."""
@@ -57,7 +57,7 @@ class Sheets:
         self._session = shown.session
         self._view = shown.view
         self._playing = playing
-        self._errands = errands
+        self._table_actions = table_actions
         self._take_back = take_back
         self._begun: Sequence[LogLine] = ()
         self._read: RoundEnd | None = None
@@ -150,7 +150,7 @@ class Sheets:
 
     def _watch_ended(self) -> None:
         """Watch the round that has just ended."""
-        self._errands.watch_again(self._session.round_that_ended())
+        self._table_actions.watch_again(self._session.round_that_ended())
 
     def show_ending(self, sheet: RoundSheet | None = None) -> None:
         """Show how the game ended, with the sheet of its last round if that has ended just now."""
@@ -163,13 +163,13 @@ class Sheets:
         shared = shared_by(self._session.seated)
         told = (*self._session.helps_told(), *([_code_told(shared)] if shared else []))
         ending = replace(ending, sheet=sheet, lines=(*ending.lines, *told))
-        watch = self._errands.watch_again
+        watch = self._table_actions.watch_again
         dialog = GameOverSheet(
             ending,
             watch,
             self._coach,
             may_undo=self._take_back is not None,
-            may_play_another=self._errands.may_play_another,
+            may_play_another=self._table_actions.may_play_another,
             shared=shared,
             par=self._session.seated.par(),
         )
@@ -178,9 +178,9 @@ class Sheets:
     async def _after_ending(self, result: str | None) -> None:
         match result:
             case "lobby":
-                self._errands.leave()
+                self._table_actions.leave()
             case "again":
-                self._errands.play_another()
+                self._table_actions.play_another()
             case "undo":
                 await self._go_back()
 
@@ -204,6 +204,6 @@ class Sheets:
         )
 
         def watch_move(number: int) -> None:
-            self._errands.watch_again(number - 1, study.found)
+            self._table_actions.watch_again(number - 1, study.found)
 
         self._screen.app.push_screen(CoachDialog(study, watch_move))

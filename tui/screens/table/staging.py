@@ -13,7 +13,7 @@ from textual.worker import Worker
 from tui.config.settings import Settings
 from tui.games.look import AnyLook
 from tui.games.reading import Reading
-from tui.games.sitting import Stage
+from tui.games.seat_view import Stage
 from tui.games.staging import told
 from tui.models import LogLine
 from tui.screens.commanded import CommandedScreen

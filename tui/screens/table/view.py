@@ -17,7 +17,7 @@ from core.ground.words import _, number
 from tui.games import look_of
 from tui.games.look import AnyLook, Blocks
 from tui.games.reading import Reading
-from tui.games.sitting import SeatView
+from tui.games.seat_view import SeatView
 from tui.games.telling import others
 from tui.models import Draft, HandModel, HeaderModel, LogLine, Prompt, ScoreModel, SeatsModel
 from tui.screens.table.placing import Regions, line_place, prompt_place, regions_of
@@ -99,7 +99,7 @@ class TableView(Widget):
         self.score = ScorePanel(id="score")
         self.log_pane = LogPane(id="log")
         self._panel_open = False
-        self.company = TablePeople()
+        self.participants = TablePeople()
         self.picture: TablePicture | None = None
         """What is shown now."""
         self.caption = ""
@@ -163,7 +163,7 @@ class TableView(Widget):
         self.curtain.person = picture.next_person
         self.curtain.display = hidden
         self._show_hand(HandModel() if hidden else look.hand(reading, draft))
-        bare = hidden or not self.company.plays
+        bare = hidden or not self.participants.plays
         self.buttons.model = () if bare else look.buttons(reading, draft)
         self.picture = picture
         self.caption = self.caption_of(picture)
@@ -179,7 +179,7 @@ class TableView(Widget):
         turn = sitting.view["turn"]
         if turn is None:
             return _("Game over: {game}").format(game=title)
-        if sitting.lean and not sitting.company:
+        if sitting.lean and not sitting.has_company:
             return title
         if sitting.is_you(turn):
             told = _("{game}: you") if sitting.lean else _("Your turn: {game}")
@@ -189,23 +189,25 @@ class TableView(Widget):
 
     def _seats_model(self, reading: Reading) -> SeatsModel:
         """Return the other seats, with what is told of their persons."""
-        model, company = self.look.seats(reading), self.company
+        model, participants = self.look.seats(reading), self.participants
         seats = []
         for one, seat in zip(model.seats, others(reading.sitting), strict=False):
-            if seat in company.said:
-                one = replace(one, bubble=company.said[seat], bubble_tone="text")
-            seats.append(replace(one, role=company.roles.get(seat, one.role)))
+            if seat in participants.said:
+                one = replace(one, bubble=participants.said[seat], bubble_tone="text")
+            seats.append(replace(one, role=participants.roles.get(seat, one.role)))
         return replace(model, seats=tuple(seats))
 
     def header_model(self, picture: TablePicture) -> HeaderModel:
         """Return the top line; it tells the score where there is no panel for it."""
         sitting = picture.sitting
-        header, company = self.look.header(picture.reading), self.company
-        header = replace(header, facts=(*company.facts, *header.facts, *company.later_facts))
+        header, participants = self.look.header(picture.reading), self.participants
+        header = replace(
+            header, facts=(*participants.facts, *header.facts, *participants.later_facts)
+        )
         kept = saved_sign(sitting.glyphs)
         status, tone = (kept, "good") if picture.saved else (_("not saved"), "bad")
-        if company.trouble:
-            status, tone = company.trouble, "bad"
+        if participants.trouble:
+            status, tone = participants.trouble, "bad"
         if sitting.size <= SizeClass.XS:
             points = _points(self.look.score(picture.reading))
             header = replace(header, facts=(*points, *header.facts))
@@ -220,8 +222,8 @@ class TableView(Widget):
 
     def prompt(self, picture: TablePicture) -> Prompt:
         """Return the ► line."""
-        if self.company.instead:
-            return Prompt(((self.company.instead, "accent"),))
+        if self.participants.instead:
+            return Prompt(((self.participants.instead, "accent"),))
         if picture.notice is not None:
             return Prompt(((picture.notice, picture.tone),))
         if picture.told is not None:
@@ -229,8 +231,8 @@ class TableView(Widget):
         if picture.next_person and not picture.sitting.legal:
             sentence = _("It is {name}'s turn.").format(name=picture.next_person)
             return Prompt(((sentence, "muted"),))
-        if self.company.away and not picture.sitting.legal:
-            return Prompt(((self.company.away, "muted"),))
+        if self.participants.away and not picture.sitting.legal:
+            return Prompt(((self.participants.away, "muted"),))
         return self.look.prompt(picture.reading, picture.draft)
 
     def tell(

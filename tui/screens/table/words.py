@@ -9,11 +9,11 @@ from core.ground.words import _
 from tui.models import Refusal
 from tui.rules.lines import ALL, no_part, part_of
 from tui.screens.commanded import CommandedScreen
-from tui.screens.table.errands import Errands
 from tui.screens.table.hinting import Hinting
 from tui.screens.table.playing import Playing
 from tui.screens.table.sheets import Sheets
 from tui.screens.table.shown import Shown
+from tui.screens.table.table_actions import TableActions
 from tui.session.answers import (
     LEGAL_TOLD,
     echoed,
@@ -43,7 +43,7 @@ class Words:
         shown: Shown,
         playing: Playing,
         hinting: Hinting,
-        errands: Errands,
+        table_actions: TableActions,
         sheets: Sheets,
     ) -> None:
         """Take the screen and the parts of its table that do what a word says."""
@@ -56,7 +56,7 @@ class Words:
         self._view = shown.view
         self._playing = playing
         self._hinting = hinting
-        self._errands = errands
+        self._table_actions = table_actions
 
     def all(self) -> dict[str, Callable[[str], Answer]]:
         """Return what does each word, given the rest of the line."""
@@ -80,7 +80,7 @@ class Words:
             "rules": self._show_rules,
             "settings": self._change_settings,
             "save": self._save_as,
-            "quit": lambda _rest: self._errands.leave(),
+            "quit": lambda _rest: self._table_actions.leave(),
         }
 
     def _tell_why(self, text: str) -> str | None:
@@ -106,7 +106,7 @@ class Words:
         moves = {str(move): move for move in range(self._session.place.number + 1)}
         if text and text not in moves:
             return _("There is no move {number} yet.").format(number=echoed(text))
-        self._errands.watch_again(moves.get(text, 0))
+        self._table_actions.watch_again(moves.get(text, 0))
         return None
 
     def _ask_coach(self) -> None:
@@ -135,12 +135,12 @@ class Words:
         """Open how the game is played, or a part of all rules."""
         game = self._session.head.game
         if not text:
-            self._errands.show_rules()
+            self._table_actions.show_rules()
             return None
         part = 0 if text.casefold() == ALL else part_of(game, text)
         if part is None:
             return no_part(game)
-        self._errands.show_rules(part)
+        self._table_actions.show_rules(part)
         return None
 
     def _change_settings(self, text: str) -> str | None:
@@ -148,7 +148,7 @@ class Words:
         from tui.config.words import changed
 
         if not text:
-            self._errands.show_settings()
+            self._table_actions.show_settings()
             return None
         change = changed(self._kahwa.settings, self._kahwa.login, text)
         told = self.settings_told(text)

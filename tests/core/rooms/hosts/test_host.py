@@ -81,7 +81,7 @@ async def test_a_stopped_host_trusts_its_life_less_long_than_others_do() -> None
         await rooms.hours.go(3)
         tokens, life = noted(lead), one.life
         assert one.leases == 1
-        rooms.weather.stop("one")
+        rooms.outages.stop("one")
         await rooms.hours.go(1.7)
         assert tokens == []
         assert lead.token == 1
@@ -100,9 +100,9 @@ async def test_a_life_that_has_run_out_never_comes_back_and_another_asks_for_its
         tokens, before = noted(lead), one.life
         lives: list[str] = []
         one.on_change = lambda: lives.append(one.life)
-        rooms.weather.stop("one")
+        rooms.outages.stop("one")
         await rooms.hours.go(30)
-        rooms.weather.go_on("one")
+        rooms.outages.go_on("one")
         await rooms.hours.go(2)
         assert before not in lives
         assert one.life == lives[0]
@@ -117,9 +117,9 @@ async def test_who_is_slow_to_hear_that_the_life_goes_on_gives_it_up_all_the_sam
         [lead] = wanted(one, "game")
         await rooms.hours.go(0.4)
         before = one.life
-        rooms.weather.away.add(("one", "has beaten"))  # kept there, and not heard of here
+        rooms.outages.away.add(("one", "has beaten"))  # kept there, and not heard of here
         await rooms.hours.go(2)
-        rooms.weather.away.clear()
+        rooms.outages.away.clear()
         await rooms.hours.go(1)
         assert one.life != before
         assert lead.token == 2
@@ -162,11 +162,11 @@ async def test_a_lease_that_is_not_wanted_any_more_goes_to_who_wants_it() -> Non
 async def test_a_lease_whose_answer_was_lost_is_nobody_s_for_long(step: str) -> None:
     async with cluster() as rooms:
         one = await rooms.host("one")
-        rooms.weather.away.add(("one", step))
+        rooms.outages.away.add(("one", step))
         [lead] = wanted(one, "game")
         await rooms.hours.go(1)
         assert lead.token is None
-        rooms.weather.away.clear()
+        rooms.outages.away.clear()
         await rooms.hours.go(0.6)
         assert lead.token == rooms.database.leases["game"].token
         assert rooms.database.leases["game"].holder == one.life
@@ -208,9 +208,9 @@ async def test_after_an_outage_nobody_is_taken_for_dead_for_the_time_of_a_life()
         await rooms.hours.go(1)
         before = other.life
         for name in ("one", "other"):
-            rooms.weather.away.add((name, ""))
+            rooms.outages.away.add((name, ""))
         await rooms.hours.go(30)
-        rooms.weather.away.discard(("one", ""))
+        rooms.outages.away.discard(("one", ""))
         await rooms.hours.go(1)
         assert [seen.life for seen in one.hosts] == [one.life]
         assert one.is_alive(before), "it may just not have been able to begin another life yet"
@@ -236,7 +236,7 @@ async def test_a_host_that_ends_gives_everything_back() -> None:
 async def test_a_host_that_ends_while_the_database_is_away_does_not_fail() -> None:
     async with cluster() as rooms:
         one = await rooms.host("one")
-        rooms.weather.away.add(("one", ""))
+        rooms.outages.away.add(("one", ""))
         await one.end()
         assert not one.lives
 
@@ -244,7 +244,7 @@ async def test_a_host_that_ends_while_the_database_is_away_does_not_fail() -> No
 async def test_a_host_whose_life_has_run_out_ends_without_waiting_for_the_database() -> None:
     async with cluster() as rooms:
         one = await rooms.host("one")
-        rooms.weather.stop("one")
+        rooms.outages.stop("one")
         await rooms.hours.go(3)
         async with asyncio.timeout(60):
             await one.end()

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.rooms.hosts.leases import HostLead
-from tests.core.rooms.hosts_kit import Cluster, Weather, cluster
+from tests.core.rooms.hosts_kit import Cluster, Outages, cluster
 from tests.core.rooms.play_kit import settled
 
 HOSTS = ("a", "b", "c")
@@ -40,8 +40,8 @@ def check(rooms: Cluster) -> None:
             assert rooms.database.is_alive(host.life)
 
 
-def back(weather: Weather, host: str) -> None:
-    weather.away = {one for one in weather.away if one[0] != host}
+def back(outages: Outages, host: str) -> None:
+    outages.away = {one for one in outages.away if one[0] != host}
 
 
 Event = tuple[str, str | float, str]
@@ -50,17 +50,17 @@ Leads = dict[tuple[str, str], HostLead]
 
 async def happens(rooms: Cluster, leads: Leads, event: Event) -> None:
     what, whom, which = event
-    weather, name = rooms.weather, str(whom)
+    outages, name = rooms.outages, str(whom)
     if what == "time":
         await rooms.hours.go(float(whom))
-    elif what == "stop" and name not in weather.stopped:
-        weather.stop(name)
-    elif what == "go on" and name in weather.stopped:
-        weather.go_on(name)
+    elif what == "stop" and name not in outages.stopped:
+        outages.stop(name)
+    elif what == "go on" and name in outages.stopped:
+        outages.go_on(name)
     elif what == "away":
-        weather.away.add((name, which))
+        outages.away.add((name, which))
     elif what == "back":
-        back(weather, name)
+        back(outages, name)
     elif what in ("want", "leave"):
         leads[name, which].want(what == "want")
     await settled()

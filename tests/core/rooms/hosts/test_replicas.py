@@ -133,7 +133,7 @@ async def test_rows_and_keys_heal_what_messages_have_not_told() -> None:
     async with card_table(rikiki_plan()) as cards:
         one, other = await cards.begin({"one": [SALMA, HIBA], "other": [KARIM, OMAR]})
         await until(cards, SALMA)
-        cards.weather.lost |= {"one", "other"}
+        cards.outages.lost |= {"one", "other"}
         one.places[SALMA].left()
         await settled()
         assert [stood_in(one), stood_in(other)] == [[SALMA], []]
@@ -150,11 +150,11 @@ async def test_rows_and_keys_heal_what_messages_have_not_told() -> None:
 async def test_lost_messages_are_made_good_when_the_connection_is_back() -> None:
     async with card_table(rikiki_plan()) as cards:
         one, other = await cards.begin({"one": [SALMA, HIBA], "other": [KARIM, OMAR]})
-        cards.weather.lost.add("other")
+        cards.outages.lost.add("other")
         other.places[KARIM].left()
         await cards.hours.go(1)
         assert stood_in(one) == []
-        cards.weather.lost.clear()
+        cards.outages.lost.clear()
         other.room_table.announce()
         await settled()
         assert KARIM not in one.play.presence.here
@@ -200,9 +200,9 @@ async def test_a_clock_does_not_punish_for_the_time_in_which_its_host_was_stoppe
         await cards.hours.go(20)
         before = list(cards.whys)
         for name in ("one", "other"):
-            cards.weather.away.add((name, ""))
+            cards.outages.away.add((name, ""))
         await cards.hours.go(60)
-        cards.weather.away.clear()
+        cards.outages.away.clear()
         await cards.hours.go(4)
         assert one.drives != other.drives
         await cards.hours.go(25)
@@ -231,10 +231,10 @@ async def test_while_the_database_is_away_no_time_runs() -> None:
         await until(cards, KARIM)
         await cards.hours.go(20)
         for replica in (one, other):
-            replica.room_table.weather(is_away=True)
+            replica.room_table.availability(is_away=True)
         await cards.hours.go(60)
         for replica in (one, other):
-            replica.room_table.weather(is_away=False)
+            replica.room_table.availability(is_away=False)
         await cards.hours.go(29)
         assert stood_in(one) == []
         await cards.hours.go(2)

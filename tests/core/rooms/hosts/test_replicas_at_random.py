@@ -81,14 +81,14 @@ class Walk:
         replica.sit(seat)
 
     def connection(self, what: str, name: str) -> None:
-        weather = self.cards.weather
+        outages = self.cards.outages
         if what == "lose":
-            weather.lost.add(name)
+            outages.lost.add(name)
         elif what == "cut":
-            weather.away.add((name, ""))
+            outages.away.add((name, ""))
         else:
-            weather.lost.discard(name)
-            weather.away.discard((name, ""))
+            outages.lost.discard(name)
+            outages.away.discard((name, ""))
             self.cards.replicas[name].missed()
 
     def at(self, replica: Replica, what: str, seat: int) -> None:

@@ -10,8 +10,8 @@ import tui.games
 from core.bots.crew import WorkerCrew
 from core.games import registry
 from core.ground.paths import log_file
-from tests.fifth.topper import ENTRY
-from tests.fifth.topper.terminal import ENTRY as TERMINAL_ENTRY
+from tests.sample_game.topper import ENTRY
+from tests.sample_game.topper.terminal import ENTRY as TERMINAL_ENTRY
 from tests.tui.table_kit import saves, services, store
 
 __all__ = ["saves", "services", "store"]

@@ -8,7 +8,7 @@ from core.contract.cards import FRENCH_BY_SUIT, HIDDEN, Deck
 from core.contract.chance import Rnd, WorldChance, shuffled
 from core.contract.game import NOBODY, Game, Plain, Reason, View
 from core.contract.options import Options, OptionTable
-from tests.fifth.topper import rules
+from tests.sample_game.topper import rules
 
 RANKS = 13
 

@@ -14,7 +14,7 @@ DIGITS = 8
 """Digits of a commitment that are told in the header."""
 
 
-def company_of(
+def participants_of(
     seen: TableSeen, said: Mapping[int, str], *, own: int | None, now: float, trouble: str = ""
 ) -> TablePeople:
     """Return what is shown of a table beside its game, with what was just `said` by seat.

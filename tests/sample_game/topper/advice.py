@@ -6,7 +6,7 @@ from typing import cast
 
 from core.contract.game import Game, Observation
 from core.ground.words import _
-from tests.fifth.topper.game import Topper
+from tests.sample_game.topper.game import Topper
 
 
 def worth(known: Game, value: float) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from core.ground.errors import KahwaError
 from core.ground.words import _
 from tui.screens.commanded import CommandedScreen
-from tui.screens.table.errands import Errands
+from tui.screens.table.table_actions import TableActions
 from tui.session.room_seating import RoomSeating
 from tui.session.session import Session
 
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from tui.screens.pause import PauseMenu
 
 
-class RoomErrands(Errands):
-    """The errands at a table of a room, which is one's own only as long as one sits there."""
+class RoomTableActions(TableActions):
+    """What can be done at a table of a room, which is one's own only as long as one sits there."""
 
     def __init__(
         self, screen: CommandedScreen[None], session: Session, seating: RoomSeating

@@ -10,7 +10,7 @@ from core.bots.crew import WorkerCrew
 from core.contract.sources import Seeded
 from core.games.registry import game_names
 from core.saves.saves import Saves
-from tests.fifth.topper.terminal.look import TrickBoard
+from tests.sample_game.topper.terminal.look import TrickBoard
 from tests.tui.replay.kit import SHORT, bar, past_of, recorded, told, watching
 from tests.tui.shell.kit import USUAL, find, painted, press, top
 from tests.tui.sizes.test_every_moment import USUAL as SIZES_OF_TERMINALS

@@ -16,7 +16,7 @@ from core.bots.levels import LEVELS, choose
 from core.bots.minds import Minds
 from core.coach.advice import advise
 from core.coach.asking import adviser_of
-from core.coach.lessons import decisions, lessons
+from core.coach.mistakes import decisions, lessons
 from core.contract.sources import Seeded
 from core.engine.protocol import Engine
 from core.games.registry import entry_of, game_names, game_type
@@ -31,7 +31,7 @@ from tests.core import test_contract as contract
 from tests.core.bots import test_no_peeking as peeking
 from tests.core.bots.decisions import decision_in, new_game
 from tests.core.learning import test_lessons as learnt
-from tests.fifth.topper.lessons import tricks
+from tests.sample_game.topper.lessons import tricks
 
 CONTRACT: list[Callable[[str, str, int], None]] = [
     contract.test_somebody_can_always_act_and_notation_reads_back,

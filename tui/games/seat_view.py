@@ -32,7 +32,7 @@ class SeatView:
     `landed` is a play in the moment before what it takes is taken; there is none in a real state.
     `addressed` tells that the person at `seat` is alone at the screen and is called You; where
     bots are watched, and where several persons share the screen, everybody has a name.
-    In `company` other persons play too: they must not learn from an answer that comes at once.
+    In `has_company` other persons play too: they must not learn from an answer that comes at once.
     `previews` tells of each legal action what it would do, as the game itself says. With `lean` the
     line to the terminal is spared.
     """
@@ -50,7 +50,7 @@ class SeatView:
     standing: str = ""
     landed: Landed | None = None
     addressed: bool = True
-    company: bool = False
+    has_company: bool = False
     previews: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     lean: bool = False
 

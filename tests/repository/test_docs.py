@@ -27,7 +27,7 @@ from core.contract.sources import Seeded
 from core.engine.protocol import Engine
 from core.games.registry import game_names, game_type
 from core.match.match import CHECKSUM_EVERY, checksum
-from tests.fifth.topper.lessons import tricks
+from tests.sample_game.topper.lessons import tricks
 from tools.man_page import PAGE, man_page
 from tools.rule_pages import page_path, rule_page
 from tui.cli.commands import arena, doctor, host, main, play, rules

@@ -22,42 +22,42 @@ class TopperEntry(GameEntry):
     title = N_("Topper")
 
     def game(self) -> type[Game]:
-        from tests.fifth.topper.game import Topper
+        from tests.sample_game.topper.game import Topper
 
         return Topper
 
     def editions(self) -> Sequence[type[Game]]:
-        from tests.fifth.topper.editions import Topper1
+        from tests.sample_game.topper.editions import Topper1
 
         return (Topper1,)
 
     def primer(self, options: Options) -> Primer:
-        from tests.fifth.topper.primer import primer
+        from tests.sample_game.topper.primer import primer
 
         return primer(options)
 
     def sections(self) -> Sequence[Section]:
-        from tests.fifth.topper.rules import SECTIONS
+        from tests.sample_game.topper.rules import SECTIONS
 
         return SECTIONS
 
     def playbook(self) -> Playbook:
-        from tests.fifth.topper.bots import PLAYBOOK
+        from tests.sample_game.topper.bots import PLAYBOOK
 
         return PLAYBOOK
 
     def commentary(self) -> Commentary:
-        from tests.fifth.topper import advice
+        from tests.sample_game.topper import advice
 
         return advice
 
     def counts(self) -> type[Counts]:
-        from tests.fifth.topper.statistics import Counts
+        from tests.sample_game.topper.statistics import Counts
 
         return Counts
 
     def teaching(self) -> Teaching:
-        from tests.fifth.topper.lessons import TEACHING
+        from tests.sample_game.topper.lessons import TEACHING
 
         return TEACHING
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from core.coach.advice import Advice
-from core.coach.lessons import Mistake, PastDecision
+from core.coach.mistakes import Mistake, PastDecision
 from core.coach.side import Side
 from core.games.registry import entry_of
 from core.ground.errors import KahwaError

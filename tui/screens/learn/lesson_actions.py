@@ -9,11 +9,11 @@ from core.ground.words import _
 from tui.screens.commanded import CommandedScreen
 from tui.screens.learn.lesson_keys import menu_entries
 from tui.screens.learn.outline import LessonOutline
-from tui.screens.table.errands import Errands
 from tui.screens.table.hinting import Hinting
 from tui.screens.table.playing import Playing
 from tui.screens.table.sheets import Sheets
 from tui.screens.table.shown import Shown
+from tui.screens.table.table_actions import TableActions
 from tui.screens.table.words import Answer, Words
 from tui.session.lesson_words import LESSON_WORDS, SKIP
 from tui.session.session import Session
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tui.screens.pause import PauseMenu
 
 
-class LessonErrands(Errands):
+class LessonActions(TableActions):
     """Where the table of a lesson leads."""
 
     def __init__(
@@ -79,18 +79,20 @@ class LessonWords(Words):
         shown: Shown,
         playing: Playing,
         hinting: Hinting,
-        errands: LessonErrands,
+        table_actions: LessonActions,
         sheets: Sheets,
     ) -> None:
         """Take the screen and the parts of its table that do what a word says."""
-        super().__init__(screen, shown, playing, hinting, errands, sheets)
-        self._errands_here = errands
-        self.vocabulary = tuple(one for one in LESSON_WORDS if one is not SKIP or errands.may_skip)
+        super().__init__(screen, shown, playing, hinting, table_actions, sheets)
+        self._actions_here = table_actions
+        self.vocabulary = tuple(
+            one for one in LESSON_WORDS if one is not SKIP or table_actions.may_skip
+        )
 
     def all(self) -> dict[str, Callable[[str], Answer]]:
         """Return what does each word, given the rest of the line."""
         return super().all() | {
-            "again": lambda _rest: self._errands_here.begin_again(),
-            "skip": lambda _rest: self._errands_here.go_on(),
-            "lessons": lambda _rest: self._errands_here.list_all(),
+            "again": lambda _rest: self._actions_here.begin_again(),
+            "skip": lambda _rest: self._actions_here.go_on(),
+            "lessons": lambda _rest: self._actions_here.list_all(),
         }

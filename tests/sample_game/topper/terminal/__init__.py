@@ -19,17 +19,17 @@ class TopperOnTerminal(TerminalEntry):
     sample = Sample(seed=1, actions=3, players=3)
 
     def talk(self) -> Talk[Any]:
-        from tests.fifth.topper.terminal.talk import TALK
+        from tests.sample_game.topper.terminal.talk import TALK
 
         return TALK
 
     def look(self) -> AnyLook:
-        from tests.fifth.topper.terminal.look import LOOK
+        from tests.sample_game.topper.terminal.look import LOOK
 
         return LOOK
 
     def figures(self) -> Figures:
-        from tests.fifth.topper.terminal.figures import FIGURES
+        from tests.sample_game.topper.terminal.figures import FIGURES
 
         return FIGURES
 

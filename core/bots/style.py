@@ -28,7 +28,7 @@ MANY = 10
 _NEUTRAL = Manner()
 
 
-class Temper:
+class Style:
     """The tastes and errors of a bot that goes by the rules of thumb of a playbook."""
 
     def __init__(self, playbook: Playbook, misjudges: float, character: Character | None) -> None:

@@ -9,7 +9,7 @@ from core.ground.words import _
 from tests.views import plain
 from tui.games.french import card_name, face_of, read_cards
 from tui.games.reading import Reading
-from tui.games.sitting import SeatView
+from tui.games.seat_view import SeatView
 from tui.games.talk import Talk
 from tui.games.telling import headline, others, told, victory, who
 from tui.models import Ending, LogLine, NotUnderstood, Play, RoundSheet, SheetRow, Typed

@@ -11,7 +11,7 @@ import pytest
 
 from core.bots.characters import CHARACTERS
 from core.bots.search import Clock, Race
-from core.bots.temper import ERROR, TASTE, Temper
+from core.bots.style import ERROR, TASTE, Style
 from core.contract.game import Observation
 from core.contract.opinion import NOTHING, Considered, Opinion
 from core.contract.playbook import Playbook
@@ -50,7 +50,7 @@ def errs(number: int, observation: Observation) -> bool:
     rnd = random.Random(f"errs/{number}").random
     playbook = entry_of(observation.known.name).playbook()
     opinion = playbook.casual(observation, rnd)
-    return lost(observation, Temper(playbook, 1.0, None).felt(opinion, observation, rnd).action) > 0
+    return lost(observation, Style(playbook, 1.0, None).felt(opinion, observation, rnd).action) > 0
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -61,7 +61,7 @@ def test_nobody_ever_misses_what_is_plain(game: str, title: str) -> None:
     for number, observation in enumerate(positions(game)):
         rnd = random.Random(f"plain/{number}").random
         opinion = playbook.casual(observation, rnd)
-        temper = Temper(playbook, 1.0, with_title(title) if title else None)
+        temper = Style(playbook, 1.0, with_title(title) if title else None)
         assert lost(observation, temper.felt(opinion, observation, rnd).action) < 1
         assert lost(observation, chosen("casual", name, number, observation)) < 1
     assert TASTE + ERROR <= 0.5
@@ -104,7 +104,7 @@ def test_a_forgotten_call_is_a_small_one(plays: list[str], call: str, forgotten:
     play(game, *plays)
     observation = game.observation(game.to_act)
     loud = game.parse(call)
-    said = Temper(playbook, 1.0, None).quietly(Opinion(loud), observation, random.Random(1).random)
+    said = Style(playbook, 1.0, None).quietly(Opinion(loud), observation, random.Random(1).random)
     assert loud in observation.legal()
     assert said.action == (loud % CARDS if forgotten else loud)
 
@@ -115,7 +115,7 @@ def test_an_even_choice_is_made_by_character() -> None:
     playbook: Playbook = entry_of("rikiki").playbook()
     even = Opinion(low, (Considered(low, 0.0), Considered(high, 0.0)))
     for title, expected in (("bold", high), ("careful", low)):
-        temper = Temper(playbook, 1e-9, with_title(title))
+        temper = Style(playbook, 1e-9, with_title(title))
         assert temper.felt(even, observation, lambda: 0.5).action == expected
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from core.contract.game import Game
 from core.ground.words import _
-from tests.fifth.topper.game import rank_of
-from tests.fifth.topper.lessons import tricks
+from tests.sample_game.topper.game import rank_of
+from tests.sample_game.topper.lessons import tricks
 
 
 class TopperTeaching:

@@ -40,7 +40,7 @@ class Mistake:
         return not self.played.visits
 
 
-Lessons = dict[int, Mistake | None]
+PastMistakes = dict[int, Mistake | None]
 """What was found in the decisions looked at, by number of action; None where nothing was better."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from tests.fifth.topper.game import Topper
+from tests.sample_game.topper.game import Topper
 
 
 class Topper1(Topper):

@@ -18,7 +18,7 @@ REASONS = 5
 """How many different reasons are logged of one outage: it may begin as a cut and be a password."""
 
 
-class Sky:
+class ServerAvailability:
     """Tells when the database has gone, and when it is back."""
 
     def __init__(self) -> None:
@@ -28,18 +28,18 @@ class Sky:
         self._reasons: list[str] = []
         self._timer: asyncio.TimerHandle | None = None
 
-    def tell(self, weather: HearAvailability) -> None:
+    def tell(self, availability: HearAvailability) -> None:
         """Tell this one from now on, at once if the database is away."""
-        self._tell = weather
+        self._tell = availability
         if self._told:
             self._say(str(Away()))
 
     @property
-    def is_cloudy(self) -> bool:
+    def is_away(self) -> bool:
         """Whether the last that was asked of the database was not answered."""
         return self._since is not None
 
-    def cloud(self, why: object) -> None:
+    def note_failure(self, why: object) -> None:
         """Note that something did not come about because the database did not answer."""
         if self._since is None:
             loop = asyncio.get_running_loop()

@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 
 from core.contract.game import Plain
 from core.ground.words import N_, _
-from tests.fifth.topper.terminal.talk import TALK, TopperReading, waiting
+from tests.sample_game.topper.terminal.talk import TALK, TopperReading, waiting
 from tests.views import plain
 from tui.art.french import draw_french
 from tui.commands import MOVE, Command
 from tui.games.french import KEY_OF_RANK, RANK_KEYS, card_name, face_of
 from tui.games.look import Blocks, Look, Parts
-from tui.games.sitting import Stage
+from tui.games.seat_view import Stage
 from tui.games.staging import event_of, hands_without, stage, until
 from tui.games.telling import others, who
 from tui.models import (

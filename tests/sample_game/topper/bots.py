@@ -8,7 +8,7 @@ from core.contract.chance import Rnd
 from core.contract.game import Game, Observation
 from core.contract.opinion import Opinion, best
 from core.contract.playbook import Playbook, Skill, any_action, without_calls
-from tests.fifth.topper.game import Topper, rank_of
+from tests.sample_game.topper.game import Topper, rank_of
 
 
 def casual(observation: Observation, rnd: Rnd) -> Opinion:

@@ -31,9 +31,9 @@ from core.table import Seat, Table
 from core.table.pace import Pace
 from tests.core.par.kit import Hired
 from tests.coroutines import at_once
-from tests.fifth.topper import ENTRY, TopperEntry
-from tests.fifth.topper.editions import Topper1
-from tests.fifth.topper.game import Topper
+from tests.sample_game.topper import ENTRY, TopperEntry
+from tests.sample_game.topper.editions import Topper1
+from tests.sample_game.topper.game import Topper
 from tests.tui.plain.kit import said
 from tests.views import plain
 from tui.config.services import Services

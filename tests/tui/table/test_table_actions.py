@@ -89,8 +89,8 @@ async def test_leaving_twice_at_once_leaves_once(services: Services, saves: Save
     async with app.run_test(size=USUAL) as pilot:
         await press(pilot)
         table = table_screen(pilot)
-        table.errands.leave()
-        table.errands.leave()
+        table.table_actions.leave()
+        table.table_actions.leave()
         await press(pilot)
         assert top(pilot) == "LobbyScreen"
     assert app.fault is None

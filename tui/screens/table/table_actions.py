@@ -15,11 +15,11 @@ from tui.screens.commanded import CommandedScreen
 from tui.session.session import Session
 
 if TYPE_CHECKING:
-    from core.coach.lessons import Lessons
+    from core.coach.mistakes import PastMistakes
     from tui.screens.pause import PauseMenu
 
 
-class Errands:
+class TableActions:
     """Opens what lies over a table, and leaves it."""
 
     def __init__(self, screen: CommandedScreen[None], session: Session) -> None:
@@ -63,7 +63,7 @@ class Errands:
         if result is not None:
             self._deeds()[result]()
 
-    def watch_again(self, at: int = 0, lessons: Lessons | None = None) -> None:
+    def watch_again(self, at: int = 0, lessons: PastMistakes | None = None) -> None:
         """Watch this game again from a position on, with what the coach has found in it."""
         seat = self._session.present.seat
         try:
@@ -95,7 +95,7 @@ class Errands:
         self._screen.app.call_later(afterwards)
 
 
-class HomeErrands(Errands):
+class HomeTableActions(TableActions):
     """The errands at a table of the player's own."""
 
     def _menu(self) -> PauseMenu:
