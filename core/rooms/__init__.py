@@ -2,5 +2,6 @@
 
 A host opens a store (`core.room_store`), makes a `Room` on it and awaits `reopen`; the room's
 `door` says who comes in, and `close` ends all. Faces (a guest's screen, a guest's
-lines, the host's own keyboard) hold a `GuestSession` and the places it gives, and nothing else of the room.
+lines, the host's own keyboard) hold a `GuestSession` and the places it gives, and nothing else of
+the room.
 """
