@@ -116,6 +116,7 @@ compiled: $(VENV)/dev.stamp | $(COMPILED)/bin/python
 docs: $(VENV)/dev.stamp
 	$(BIN)/python -m tools.rule_pages
 	$(BIN)/python -m tools.man_page
+	$(BIN)/python -m tools.folder_pages
 
 # The picture of the README, from the program's own screen; draws with the Cairo library.
 screenshot: $(VENV)/dev.stamp

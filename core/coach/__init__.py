@@ -1,1 +1,6 @@
-"""Hints during a game and lessons after it, both from what the player could see."""
+"""Hints during a game and lessons after it, both from what the player could see.
+
+To change:
+
+- when the coach speaks up in a game: `side.py`, `tui/session/live_coach.py`
+"""

@@ -1,4 +1,11 @@
-"""Saved games in one SQLite file: a journal of actions that survives any sudden end."""
+"""Saved games in one SQLite file: a journal of actions that survives any sudden end.
+
+To change:
+
+- which saved games a list has, its orders, what words find: `shelf.py`; its lines:
+  `tui/saved/lines.py`; its keys: `tui/screens/saved.py`
+- how long the bin keeps a game: `bin.py`
+"""
 
 from core.store.days import DayGame
 from core.store.errors import GameInUse, InBin, NoSuchGame, Overtaken, StoreError

@@ -1,4 +1,13 @@
-"""The table: seats, durable actions in their order, and what everybody at it is told."""
+"""The table: seats, durable actions in their order, and what everybody at it is told.
+
+To change:
+
+- how long bots pause, or what they claim: `pace.py`, `bots.py`; how much longer before a hard
+  choice: `core/bots/pondering.py`
+- what a take-back does: `table.py`; what is said of it: `tui/session/taken_back.py`
+- when a key is too late for what has happened since: `Table.act` in `table.py`; which view it was
+  chosen in: `core/rooms/play/place.py`
+"""
 
 from core.table.bots import Think, think_here
 from core.table.keeping import Journal

@@ -28,6 +28,8 @@ from core.engine.protocol import Engine
 from core.games.registry import game_names, game_type
 from core.match.match import CHECKSUM_EVERY, checksum
 from tests.sample_game.topper.lessons import tricks
+from tools.folder_pages import PAGE as FOLDERS
+from tools.folder_pages import folder_page
 from tools.man_page import PAGE, man_page
 from tools.rule_pages import page_path, rule_page
 from tui.cli.commands import arena, doctor, host, main, play, rules
@@ -156,6 +158,14 @@ def test_the_manual_page_is_what_make_docs_writes() -> None:
     assert isinstance(main, Group)
     for name in main.commands:
         assert f"\n.SS kahwa {name} " in page
+
+
+def test_the_page_of_folders_is_what_make_docs_writes() -> None:
+    assert read(FOLDERS) == folder_page()
+
+
+def test_the_tour_is_short() -> None:
+    assert len(read(DOCS / "architecture.md").split()) <= 900
 
 
 def test_the_options_named_exist_and_are_all_named() -> None:

@@ -1,1 +1,7 @@
-"""The command line: commands, what they take, refuse and complete, and how a sitting starts."""
+"""The command line: commands, what they take, refuse and complete, and how a sitting starts.
+
+To change:
+
+- a command of `kahwa`: `commands.py`; of lists `saves.py`, of records `exchange.py`, of results
+  `results.py` beside it
+"""

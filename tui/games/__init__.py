@@ -1,4 +1,11 @@
-"""The register of games on the terminal: how each is talked about, looks, and is counted."""
+"""The register of games on the terminal: how each is talked about, looks, and is counted.
+
+To change:
+
+- what Enter or a game's own key does: `choosing.py` of the game; how the ► line says it: its
+  `prompting.py` or `look.py`
+- a phrase of a game: `talk.py` of the game; those of all games: `phrases.py`
+"""
 
 from __future__ import annotations
 

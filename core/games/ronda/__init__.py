@@ -1,4 +1,9 @@
-"""Ronda: the Moroccan card game of captures, calls and announcements, for two to four players."""
+"""Ronda: the Moroccan card game of captures, calls and announcements, for two to four players.
+
+To change:
+
+- what a Khamsa is worth: `chain.py`; screens read it from there or from the game's preview
+"""
 
 from __future__ import annotations
 

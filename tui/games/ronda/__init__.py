@@ -1,4 +1,9 @@
-"""Ronda on the screen and in lines: the rail, the hand, the calls and their words."""
+"""Ronda on the screen and in lines: the rail, the hand, the calls and their words.
+
+To change:
+
+- how a Bount is told in the log: `story.py`; what the call is called: `words.py`
+"""
 
 from __future__ import annotations
 
