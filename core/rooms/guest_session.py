@@ -59,7 +59,7 @@ class GuestSession:
     def table(self, table_id: str) -> TableSeen:
         """Return a table as it is now; raise Refused if there is no such table any more."""
         tables = self._inside.tables
-        return tables.seen_of(tables.get(table_id))
+        return tables.board.seen_of(tables.get(table_id))
 
     @property
     def at(self) -> str | None:

@@ -45,9 +45,6 @@ from core.store.model import JsonObject
 DAY = 86_400.0
 """Seconds of a day."""
 
-_CLOSES = N_("The room closes now; seats and games are kept.")
-_HOST_CLOSES = N_("This host closes now; come in again through another one, your seat is kept.")
-
 
 class Room(RoomCommands):
     """A card room. Faces never get it: they get a `GuestSession` each, from `enter`.
@@ -107,9 +104,12 @@ class Room(RoomCommands):
         self._called = RoomName(lambda: self._words.entries, register.of_key)
         self._releases = Releases(lambda: self._words.entries, lambda: self.host.hosts)
         self._door: Door | None = None
-        tick = 0.0 if self.alone else READ_SECONDS
-        self._hearing = Hearing(store, self._directories(), self.following, tables, tick=tick)
+        self._hearing = self._made_hearing()
         self._connect()
+
+    def _made_hearing(self) -> Hearing:
+        tick = 0.0 if self.alone else READ_SECONDS
+        return Hearing(self._store, self._directories(), self.following, self.tables, tick=tick)
 
     def _directories(self) -> dict[str, Directory]:
         """Return what is kept of the room, in the order in which it is read."""
@@ -190,7 +190,7 @@ class Room(RoomCommands):
         if self._counting_days is not None:
             self._counting_days.cancel()
         for present in tuple(self.online.here.values()):
-            self.end(present.person, self.farewell)
+            self.end(present.person, self.closing.farewell)
         await self._hearing.close()
         self.tables.shut()
         for soon in self._all_soon():
@@ -200,11 +200,6 @@ class Room(RoomCommands):
         await self.following.close()
         await self.host.end()
         await self._store.close()
-
-    @property
-    def farewell(self) -> Notice:
-        """What everybody here is told as the room closes, or as this one of its hosts does."""
-        return Notice(_CLOSES if self.alone else _HOST_CLOSES)
 
     def _all_soon(self) -> list[WriteBehind]:
         board, keys = self.tables.board, self._games.keys

@@ -73,7 +73,7 @@ class Caretaker:
             "known": len(list(room.register)),
             "tables": len(tables),
             "games": sum(one.phase == "playing" for one in tables),
-            "resting": room.tables.resting_count,
+            "resting": len(room.tables.resting),
             "hosts": [] if room.alone else self._hosts(),
         }
 

@@ -232,7 +232,7 @@ class RoomHosting:
         hurry.cancel()
         await self._desk.given_up()
         for visit in tuple(self._visits):
-            visit.dismiss(self._room.farewell.told())
+            visit.dismiss(self._room.closing.farewell.told())
         await self._tasks.ended(LEAVING)
         await asyncio.sleep(FAREWELL)
         self._server.hang_up()

@@ -11,8 +11,9 @@ import asyncssh
 
 from core.ground.words import _
 from tui.host.callers import Callers
-from tui.host.connection import Caller, GuestConnection
+from tui.host.connection import Caller
 from tui.host.errors import HostingError
+from tui.host.guest_connection import GuestConnection
 
 if TYPE_CHECKING:
     from tui.host.session import Serve

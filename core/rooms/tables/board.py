@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
+from dataclasses import replace
+from weakref import WeakKeyDictionary
 
 from core.ground.errors import KahwaError
 from core.ground.logs import log
@@ -21,6 +23,7 @@ from core.rooms.tables.due_games import Starting
 from core.rooms.tables.games import Games
 from core.rooms.tables.resting import Resting
 from core.rooms.tables.seats import at, people_of
+from core.rooms.tables.seen import TableSeen
 from core.rooms.tables.stored_table import StoredTable, table_from
 from core.rooms.tables.table import RoomTable
 from core.store.model import GameHead, JsonObject
@@ -65,6 +68,9 @@ class Board:
         self._tables: dict[str, RoomTable] = {}
         self._before: dict[str, RoomTable] = {}
         self._unread: set[str] = set()
+        self._seen: WeakKeyDictionary[RoomTable, tuple[tuple[int, int], TableSeen]] = (
+            WeakKeyDictionary()
+        )
 
     def __iter__(self) -> Iterator[RoomTable]:
         return iter(sorted(self._tables.values(), key=lambda table: int(table.id)))
@@ -81,6 +87,14 @@ class Board:
         if table_id not in self._tables:
             raise NoSuchTable(table_id)
         return self._tables[table_id]
+
+    def seen_of(self, table: RoomTable) -> TableSeen:
+        """Return a table as everybody may see it, made once for all who ask."""
+        stage = (self._online.stirs, table.row)
+        if self._seen.get(table, (None,))[0] != stage:
+            release = self.goes_on_elsewhere(table)
+            self._seen[table] = stage, replace(table.seen(), release=release)
+        return self._seen[table][1]
 
     def of(self, person: Person) -> RoomTable | None:
         """Return the table at which somebody sits or watches."""

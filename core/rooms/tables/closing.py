@@ -15,6 +15,8 @@ from core.rooms.tables.table import RoomTable
 GRACE_SECONDS = 120.0
 """Seconds for which people may look at how the last game went: what they are told says so."""
 
+_CLOSES = N_("The room closes now; seats and games are kept.")
+_HOST_CLOSES = N_("This host closes now; come in again through another one, your seat is kept.")
 _NO_MORE = N_("The room closes after the current games. You can't start a new one.")
 _NO_MORE_HERE = N_(
     "This host closes after the current games. For a new game, connect to another host."
@@ -35,6 +37,11 @@ class Closing:
         self.is_asked = False
         """Whether the host closes with its last game."""
         self._idle_since: float | None = None
+
+    @property
+    def farewell(self) -> Notice:
+        """What everybody here is told as the room closes, or as this one of its hosts does."""
+        return Notice(_CLOSES if self._alone else _HOST_CLOSES)
 
     @property
     def _notice(self) -> Notice:

@@ -6,8 +6,6 @@ What is arranged is a draft first, which another host may overtake; then it is a
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator
-from dataclasses import replace
-from weakref import WeakKeyDictionary
 
 from core.ground.errors import KahwaError
 from core.ground.words import N_, _
@@ -62,14 +60,12 @@ class Tables:
         self._games = games
         self._sweeping = Sweeping(options.empty, options.idle, self._clear_if_left)
         self._starting = Starting(games.is_near, self._begin_if_due)
-        self._resting = Resting(games.is_near, self._wake)
+        self.resting = Resting(games.is_near, self._wake)
+        """The games that have left the hall until their people are back."""
         self.board = Board(
-            store, register, online, games, self._sweeping, self._starting, self._resting
+            store, register, online, games, self._sweeping, self._starting, self.resting
         )
         self._watching = Watching(self.board, online, games)
-        self._seen: WeakKeyDictionary[RoomTable, tuple[tuple[int, int], TableSeen]] = (
-            WeakKeyDictionary()
-        )
 
     def __iter__(self) -> Iterator[RoomTable]:
         return iter(self.board)
@@ -82,22 +78,9 @@ class Tables:
         """Return the table at which somebody sits or watches."""
         return self.board.of(person)
 
-    @property
-    def resting_count(self) -> int:
-        """How many games have left the hall until their people are back."""
-        return len(self._resting)
-
     def seen(self) -> tuple[TableSeen, ...]:
         """Return the tables as everybody may see them; they are made once for all who ask."""
-        return tuple(self.seen_of(table) for table in self)
-
-    def seen_of(self, table: RoomTable) -> TableSeen:
-        """Return a table as everybody may see it, made once for all who ask."""
-        stage = (self._online.stirs, table.row)
-        if self._seen.get(table, (None,))[0] != stage:
-            release = self.board.goes_on_elsewhere(table)
-            self._seen[table] = stage, replace(table.seen(), release=release)
-        return self._seen[table][1]
+        return tuple(map(self.board.seen_of, self))
 
     # ------------------------------------------------------------------ arranging
 
@@ -110,7 +93,7 @@ class Tables:
 
         async def drafted() -> Drafts:
             numbers = self.board.directory.entries
-            drafts = Drafts(self.board, numbers, self._games.undeal, self._resting.of)
+            drafts = Drafts(self.board, numbers, self._games.undeal, self.resting.of)
             try:
                 await work(drafts)
             finally:
@@ -183,7 +166,7 @@ class Tables:
 
     def came_to_none(self, person: Person) -> None:
         """Note that somebody is in the room who is at no table there: a game of theirs may rest."""
-        self._resting.look(person)
+        self.resting.look(person)
 
     def went(
         self, table: RoomTable, person: Person, *, on_purpose: bool, near: bool = True
@@ -402,7 +385,7 @@ class Tables:
         self._games.shut()
         self._sweeping.shut()
         self._starting.shut()
-        self._resting.shut()
+        self.resting.shut()
         self.board.shut()
 
 

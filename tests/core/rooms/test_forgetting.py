@@ -78,7 +78,7 @@ async def test_who_is_here_has_a_game_or_was_sent_away_stays(room: Room, days: D
     assert banned is not None
     banned.banned = True
     room.register.keep(banned)
-    room.online.end(room.online.of(banned), room.farewell)  # type: ignore[arg-type]
+    room.online.end(room.online.of(banned), room.closing.farewell)  # type: ignore[arg-type]
     await room.kept()
     await passes(room, days, 2 * HALF_YEAR)
     assert known(room) == {"Zineb", "Yusuf", "Omar"}

@@ -20,7 +20,7 @@ VISITS = 3
 ESCAPE = b"\x1b[27u"
 """The key as a terminal sends it that tells it apart from what begins with it."""
 
-ONE_EACH = ("GuestApp", "Visit", "GuestSession", "GuestConnection", "LineReader", "Stay")
+ONE_EACH = ("GuestApp", "Visit", "SshSession", "GuestConnection", "LineReader", "GuestSession")
 """What every visit makes one of; all else that a guest has hangs on one of these."""
 
 Channel = asyncssh.SSHClientChannel[bytes]

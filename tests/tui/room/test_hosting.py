@@ -208,7 +208,7 @@ async def test_a_room_that_has_closed_by_itself_opens_anew(tmp_path: Path) -> No
     async with app.run_test(size=USUAL) as pilot:
         await settle(pilot)
         here.has_ended = True
-        room.end(room.online.here[HOST].person, room.farewell)
+        room.end(room.online.here[HOST].person, room.closing.farewell)
         await settle(pilot)
         assert top(pilot) == "LobbyScreen"
         assert "open" not in painted(find(pilot, Menu))
