@@ -92,7 +92,7 @@ class CardApp(FaultTolerant, KeysInTurn, StraightApp):
         self.look = look_for(settings, environ)
         self.paint_in(colours_shown(settings.colours, environ))
         self.wait_for_escape(settings.escape_delay)
-        self.lean = settings.lean(environ)
+        self.low_bandwidth = settings.low_bandwidth(environ)
         self.animation_level = "full" if settings.animated(environ) else "none"
         self.register_theme(textual_theme(self.look))
         self.theme = theme_name(self.look)
@@ -121,7 +121,7 @@ class CardApp(FaultTolerant, KeysInTurn, StraightApp):
             return ""
         screens = (one for one in reversed(self.screen_stack) if isinstance(one, CommandedScreen))
         told = next(filter(None, (screen.caption for screen in screens)), "")
-        if told and self.lean:
+        if told and self.low_bandwidth:
             return self.glyphs.text(told)
         return self.glyphs.text(f"{told} - {self.TITLE}" if told else str(self.TITLE))
 

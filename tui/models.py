@@ -47,7 +47,7 @@ class HandModel:
     cards: tuple[HandCard, ...] = ()
     cursor: int | None = None
     notes: tuple[Spans, ...] = ()
-    lean: bool = False
+    low_bandwidth: bool = False
     places: tuple[int | None, ...] = ()
 
 

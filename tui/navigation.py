@@ -56,13 +56,13 @@ class Navigation(Protocol):
     """What a screen may ask of the app it stands in, a guest's as well as the player's own.
 
     `cosmetic` is for names and the like, never for rules. `linger` waits, in seconds, while
-    something is looked at. With `lean` the line to the terminal is spared. Without a `login` name
-    the person is named by others.
+    something is looked at. With `low_bandwidth` the connection to the terminal is spared. Without
+    a `login` name the person is named by others.
     """
 
     settings: Settings
     settings_file: Path
-    lean: bool
+    low_bandwidth: bool
     login: str | None
     glyphs: Glyphs
     crew: Crew

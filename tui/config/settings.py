@@ -77,7 +77,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         """Return the name the player sits down under, if the login name is that."""
         return self.player or login or _("You")
 
-    def lean(self, environ: Mapping[str, str]) -> bool:
+    def low_bandwidth(self, environ: Mapping[str, str]) -> bool:
         """Whether to spare the line: by choice, or because this terminal is at its far end."""
         if self.repaint == "auto":
             return "SSH_CONNECTION" in environ
@@ -85,7 +85,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     def animated(self, environ: Mapping[str, str]) -> bool:
         """Whether things may move: by choice, and never on a line that is spared."""
-        return self.animation and not self.lean(environ)
+        return self.animation and not self.low_bandwidth(environ)
 
 
 class Loaded(NamedTuple):

@@ -112,7 +112,7 @@ def _round_trip(terminal: Terminal, settings: Settings) -> Finding:
         sentence = _("The terminal has not answered, so how far away it is stays unknown.")
         return Finding(ABOUT, WARNING, sentence)
     told = {"milliseconds": round(seconds * 1000)}
-    if seconds > FAR and not settings.lean(terminal.environ):
+    if seconds > FAR and not settings.low_bandwidth(terminal.environ):
         sentence = _(
             "The way to the terminal and back takes {milliseconds} ms; set repaint to lean to "
             "spare the line."

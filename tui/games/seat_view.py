@@ -33,8 +33,8 @@ class SeatView:
     `addressed` tells that the person at `seat` is alone at the screen and is called You; where
     bots are watched, and where several persons share the screen, everybody has a name.
     In `has_company` other persons play too: they must not learn from an answer that comes at once.
-    `previews` tells of each legal action what it would do, as the game itself says. With `lean` the
-    line to the terminal is spared.
+    `previews` tells of each legal action what it would do, as the game itself says. With
+    `low_bandwidth` the connection to the terminal is spared.
     """
 
     seat: int
@@ -52,7 +52,7 @@ class SeatView:
     addressed: bool = True
     has_company: bool = False
     previews: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
-    lean: bool = False
+    low_bandwidth: bool = False
 
     def is_you(self, seat: int) -> bool:
         """Tell whether the screen calls a seat “You”."""

@@ -74,7 +74,7 @@ def told(look: AnyLook, stage: Stage) -> Prompt:
     A line that is spared keeps what it has said, unless that was for the player who has acted.
     """
     reading = look.talk.read(stage.sitting)
-    if stage.sitting.lean:
+    if stage.sitting.low_bandwidth:
         own = stage.sitting.view["turn"] == stage.sitting.seat
         return Prompt(pointed=False) if own else look.prompt(reading, Draft())
     lines = [line for event in stage.events for line in look.talk.narrate(reading, event)]

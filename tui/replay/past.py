@@ -98,7 +98,7 @@ class Past:
             glyphs=sight.glyphs,
             settings=sight.settings,
             size=sight.size,
-            lean=sight.lean,
+            low_bandwidth=sight.low_bandwidth,
             addressed=self._persons == [seat],
             previews=game.previews(seat) if acts else {},
         )

@@ -100,7 +100,7 @@ class ReplayScreen(CommandedScreen[None]):
         settings = self.kahwa.settings
         small = settings.card_size == "small"
         size = min(self.size_class, SizeClass.S) if small else self.size_class
-        return Sight(self.kahwa.glyphs, settings, size, self.kahwa.lean)
+        return Sight(self.kahwa.glyphs, settings, size, self.kahwa.low_bandwidth)
 
     def show_position(self) -> None:
         """Show the present position, after what its move took if that is the next one."""

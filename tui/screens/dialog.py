@@ -81,7 +81,7 @@ class Dialog(CommandedScreen[ScreenResultType], ModalScreen[ScreenResultType]):
 
     def on_mount(self) -> None:
         """Have the right size before anything is painted; spare the line the dimmed table."""
-        self.set_class(self.kahwa.lean, "-lean")
+        self.set_class(self.kahwa.low_bandwidth, "-lean")
         self.fit()
 
     def on_resize(self, event: Resize) -> None:

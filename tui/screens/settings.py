@@ -189,7 +189,7 @@ class SettingsScreen(Listed, CommandedScreen[None]):
         picture = table.picture if table is not None and table.look is look else None
         if picture is not None and not picture.next_person:
             return look.talk.read(replace(picture.sitting, size=size)), picture.draft
-        sight = Sight(kahwa.glyphs, kahwa.settings, size, kahwa.lean)
+        sight = Sight(kahwa.glyphs, kahwa.settings, size, kahwa.low_bandwidth)
         sitting = sample_sitting(self._game, kahwa.player_name, sight)
         reading = look.talk.read(sitting)
         return reading, look.fresh_draft(reading, Draft())

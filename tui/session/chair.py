@@ -130,7 +130,7 @@ class Chair:
             glyphs=sight.glyphs,
             settings=sight.settings,
             size=sight.size,
-            lean=sight.lean,
+            low_bandwidth=sight.low_bandwidth,
             remarks=dict(self.chronicle.remarks),
             dealt=self.chronicle.dealt,
             standing=self.chronicle.standing,

@@ -13,10 +13,11 @@ from tui.theme.sizes import SizeClass
 class Sight:
     """The signs, the settings in force and the size class of whoever looks at a table.
 
-    With `lean` the line to the terminal is spared; there is nothing to spare where lines are read.
+    With `low_bandwidth` the connection to the terminal is spared; there is nothing to spare where
+    lines are read.
     """
 
     glyphs: Glyphs
     settings: Settings
     size: SizeClass
-    lean: bool = False
+    low_bandwidth: bool = False

@@ -99,7 +99,7 @@ class SpreadHand(CellWidget):
     def _paint_card(
         self, canvas: Canvas, x: int, number: int, card: HandCard, size: tuple[int, int]
     ) -> None:
-        lifted = number == self.model.cursor and not self.model.lean
+        lifted = number == self.model.cursor and not self.model.low_bandwidth
         y = 0 if lifted or card.raised else 1
         rank, suit = card.face
         draw_spanish(canvas, x, y, int(rank), suit, *size, "pick" if lifted else "paper")

@@ -43,11 +43,11 @@ def guest(room: Room, folder: Path, environ: Mapping[str, str]) -> GuestApp:
     return GuestApp(surroundings, enter, PaperLine())
 
 
-@pytest.mark.parametrize(("environ", "lean"), [(TERMINAL, False), (FAR, True)])
+@pytest.mark.parametrize(("environ", "low_bandwidth"), [(TERMINAL, False), (FAR, True)])
 @pytest.mark.parametrize("of_host", [TERMINAL, FAR])
 async def test_a_guests_line_is_spared_if_it_is_long_itself(
     environ: Mapping[str, str],
-    lean: bool,
+    low_bandwidth: bool,
     of_host: Mapping[str, str],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -64,11 +64,11 @@ async def test_a_guests_line_is_spared_if_it_is_long_itself(
         assert isinstance(app.screen, TableScreen)
         picture = app.screen.query_one(TableView).picture
         assert picture is not None
-        assert picture.sitting.lean is lean
-        assert app.animation_level == ("none" if lean else "full")
+        assert picture.sitting.low_bandwidth is low_bandwidth
+        assert app.animation_level == ("none" if low_bandwidth else "full")
         app.show_help((), "", ())
         await pilot.pause()
-        assert app.screen.has_class("-lean") is lean
+        assert app.screen.has_class("-lean") is low_bandwidth
 
 
 async def test_a_guest_sees_no_name_or_folder_of_the_host_in_the_settings(

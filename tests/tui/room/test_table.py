@@ -107,7 +107,7 @@ async def test_the_first_footer_lists_only_keys_that_apply(tmp_path: Path) -> No
         await at.until(lambda: bool(at.karim.place().snapshot().legal))
         at.comes_back()
         await at.pilot.pause()
-        assert at.screen.kahwa.lean
+        assert at.screen.kahwa.low_bandwidth
         assert not at.last.legal
         footer = painted(at.screen.query_one(Footer))
         assert "type" in footer

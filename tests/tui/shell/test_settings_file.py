@@ -126,7 +126,7 @@ def test_a_failed_save_is_told_and_leaves_nothing_behind(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize(
-    ("repaint", "environ", "lean"),
+    ("repaint", "environ", "low_bandwidth"),
     [
         ("auto", {}, False),
         ("auto", {"SSH_CONNECTION": "10.0.0.1 5 10.0.0.2 22"}, True),
@@ -134,9 +134,11 @@ def test_a_failed_save_is_told_and_leaves_nothing_behind(tmp_path: Path) -> None
         ("lean", {}, True),
     ],
 )
-def test_auto_repaint_is_lean_over_ssh(repaint: str, environ: dict[str, str], lean: bool) -> None:
+def test_auto_repaint_is_lean_over_ssh(
+    repaint: str, environ: dict[str, str], low_bandwidth: bool
+) -> None:
     settings = msgspec.convert({"repaint": repaint}, Settings)
-    assert settings.lean(environ) is lean
+    assert settings.low_bandwidth(environ) is low_bandwidth
 
 
 @pytest.mark.parametrize(

@@ -214,12 +214,12 @@ async def test_every_stage_of_a_game_can_be_shown(
 
 
 def test_a_look_takes_as_long_as_the_pace_says() -> None:
-    def seconds(last: bool, pace: float = 0.5, *, lean: bool = False) -> float:
-        stage = Stage(SimpleNamespace(lean=lean), (), last)  # type: ignore[arg-type]
+    def seconds(last: bool, pace: float = 0.5, *, low_bandwidth: bool = False) -> float:
+        stage = Stage(SimpleNamespace(low_bandwidth=low_bandwidth), (), last)  # type: ignore[arg-type]
         return seconds_of(stage, Settings(pace=pace))
 
     assert 0 < seconds(False, pace=0.0) < seconds(False) < seconds(False, pace=2.0)
     assert seconds(False) < seconds(True) <= LONGEST
     assert seconds(True, pace=0.0) < 0.5
-    assert seconds(True, lean=True) < seconds(True)
+    assert seconds(True, low_bandwidth=True) < seconds(True)
     assert seconds(True, pace=10.0) == LONGEST

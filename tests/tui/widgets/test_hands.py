@@ -68,11 +68,11 @@ async def test_the_card_under_the_cursor_rises() -> None:
 
 
 async def test_in_a_lean_hand_only_the_key_tells_the_cursor() -> None:
-    async with hosted(spread(replace(RONDA_HAND, lean=True)), 61, 8) as app:
+    async with hosted(spread(replace(RONDA_HAND, low_bandwidth=True)), 61, 8) as app:
         assert app.rows[0] == ""
         app.record_refreshes()
         assert isinstance(app.widget, SpreadHand)
-        app.widget.model = replace(RONDA_HAND, lean=True, cursor=1)
+        app.widget.model = replace(RONDA_HAND, low_bandwidth=True, cursor=1)
         assert {region.y for region in app.refreshed} == {7}
         assert app.repainted_cells <= 25
 

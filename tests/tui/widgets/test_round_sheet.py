@@ -170,7 +170,7 @@ class DialogApp(App[None]):
         super().__init__()
         self.look = LOOKS[look]
         self.settings = Settings(repaint="full")
-        self.lean = False
+        self.low_bandwidth = False
         self.glyphs = GLYPHS["ascii" if look == "ascii" else "unicode"]
         self.register_theme(textual_theme(self.look))
         self.theme = theme_name(self.look)

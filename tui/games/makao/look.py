@@ -117,8 +117,8 @@ def _in_hand(cards: Sequence[str]) -> tuple[CardFace, ...]:
 
 def _hand(reading: MakaoReading, draft: Draft) -> HandModel:
     """Return the player's cards by colour; those that do not fit now are off."""
-    lean = reading.sitting.lean
-    lifted = None if lean or not reading.playable else draft.cursor
+    low_bandwidth = reading.sitting.low_bandwidth
+    lifted = None if low_bandwidth or not reading.playable else draft.cursor
     shown = tuple(
         HandCard(
             face_of(card),
@@ -129,7 +129,7 @@ def _hand(reading: MakaoReading, draft: Draft) -> HandModel:
         for place, card in enumerate(reading.hand)
     )
     cursor = draft.cursor if reading.my_turn and shown else None
-    return HandModel(shown, cursor, lean=lean)
+    return HandModel(shown, cursor, low_bandwidth=low_bandwidth)
 
 
 # -- the buttons -------------------------------------------------------------------------------

@@ -126,7 +126,7 @@ def _hand(reading: PresidentReading, draft: Draft) -> HandModel:
         for place, card in enumerate(reading.shown(draft))
     )
     cursor = min(draft.cursor, len(held) - 1) if reading.my_turn and held else None
-    return HandModel(held, cursor, _notes(reading, draft), reading.sitting.lean)
+    return HandModel(held, cursor, _notes(reading, draft), reading.sitting.low_bandwidth)
 
 
 def _notes(reading: PresidentReading, draft: Draft) -> tuple[Spans, ...]:

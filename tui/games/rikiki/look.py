@@ -71,19 +71,19 @@ def in_hand(cards: Sequence[str]) -> tuple[CardFace, ...]:
 
 def hand(reading: RikikiReading, draft: Draft) -> HandModel:
     """Return the player's cards; those that may not be played now are off."""
-    lean = reading.sitting.lean
+    low_bandwidth = reading.sitting.low_bandwidth
     cursor = draft.cursor if reading.may_play and reading.hand else None
     cards = tuple(
         HandCard(
             face_of(card),
             KEY_OF_RANK[face_of(card)[0]],
-            raised=place == cursor and not lean,
+            raised=place == cursor and not low_bandwidth,
             off=not reading.playable(card),
         )
         for place, card in enumerate(reading.hand)
     )
     name = reading.who(reading.seat).upper()
-    return HandModel(cards, cursor, (((name, "accent", True),),), lean)
+    return HandModel(cards, cursor, (((name, "accent", True),),), low_bandwidth)
 
 
 def score(reading: RikikiReading) -> ScoreModel:

@@ -43,7 +43,7 @@ class RailModel:
     fresh: int | None = None
     fresh_note: str = ""
     landed: int | None = None
-    lean: bool = False
+    low_bandwidth: bool = False
 
 
 def rail(reading: RondaReading, draft: Draft) -> RailModel:
@@ -61,7 +61,7 @@ def rail(reading: RondaReading, draft: Draft) -> RailModel:
         fresh=fresh["rank"] if fresh else None,
         fresh_note=_laid_by(reading, fresh["seat"]) if fresh else "",
         landed=face_of(landed.card)[0] if landed and not lit else None,
-        lean=sitting.lean,
+        low_bandwidth=sitting.low_bandwidth,
     )
 
 
@@ -92,7 +92,7 @@ def _landed_notes(sitting: SeatView, landed: Landed, count: str) -> tuple[str, .
     """
     if landed.card and landed.seat == sitting.seat:
         return (count,)
-    if landed.card and sitting.lean:
+    if landed.card and sitting.low_bandwidth:
         return ()
     mine = _("take {cards}") if landed.card else _("sweep up {cards}")
     theirs = _("takes {cards}") if landed.card else _("sweeps up {cards}")
@@ -175,9 +175,9 @@ class Rail(Board[RailModel]):
         """Paint a card; where the line is spared, one laid over another takes over its frame."""
         model = self.model
         marked = model.taken if model.landed is None else (model.landed,)
-        picked = card.rank in marked and not model.lean
+        picked = card.rank in marked and not model.low_bandwidth
         face = "pick" if picked else "paper"
-        if not model.lean or card is beneath or slot.height == 1:
+        if not model.low_bandwidth or card is beneath or slot.height == 1:
             draw_spanish(canvas, x, 0, *card, slot.width, slot.height, face)
             return
         draw_spanish(canvas, x, 0, *beneath, slot.width, slot.height, face)

@@ -108,18 +108,18 @@ def _role(reading: RondaReading, seat: int) -> str:
 
 def hand(reading: RondaReading, draft: Draft) -> HandModel:
     """Return the player's cards with what each would do written below."""
-    lean = reading.sitting.lean
+    low_bandwidth = reading.sitting.low_bandwidth
     cursor = draft.cursor if reading.playing else None
     shown = tuple(
         HandCard(
             face_of(card),
             choosing.KEY_OF_RANK[face_of(card)[0]],
             _caption(reading, card, draft),
-            raised=place == cursor and not lean,
+            raised=place == cursor and not low_bandwidth,
         )
         for place, card in enumerate(reading.hand)
     )
-    return HandModel(shown, cursor, _notes(reading), lean, reading.places)
+    return HandModel(shown, cursor, _notes(reading), low_bandwidth, reading.places)
 
 
 def _caption(reading: RondaReading, card: str, draft: Draft) -> str:

@@ -42,14 +42,14 @@ class Applying:
 
     # ------------------------------------------------------------------ the footer
 
-    def footer(self, labelled: FooterModel, *, lean: bool) -> FooterModel:
+    def footer(self, labelled: FooterModel, *, low_bandwidth: bool) -> FooterModel:
         """Return the commands that stand in the footer, with the words that they have now.
 
         A spared line is not told again what stands on the buttons, and what comes and goes stands
         behind what stays.
         """
         shown = labelled.commands
-        if lean:
+        if low_bandwidth:
             buttons = {one.id for one in self._look.buttons(self._shown.reading, self._shown.draft)}
             told = [one for one in shown if one.id not in buttons]
             shown = tuple(sorted(told, key=lambda one: one.id not in STAYING))

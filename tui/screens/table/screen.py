@@ -165,7 +165,7 @@ class TableScreen(CommandedScreen[None]):
         kahwa, size = self.kahwa, self.size_class
         if kahwa.settings.card_size == "small":
             size = min(size, SizeClass.S)
-        return Sight(kahwa.glyphs, kahwa.settings, size, kahwa.lean)
+        return Sight(kahwa.glyphs, kahwa.settings, size, kahwa.low_bandwidth)
 
     # ------------------------------------------------------------------ what applies
 
@@ -174,11 +174,11 @@ class TableScreen(CommandedScreen[None]):
         model = super().footer_model()
         if not self.is_mounted:
             return model
-        return self.applying.footer(model, lean=self.kahwa.lean)
+        return self.applying.footer(model, low_bandwidth=self.kahwa.low_bandwidth)
 
     def renew_footer(self) -> None:
         """Show the commands that apply now; a spared line is told only once the bots have acted."""
-        if not (self.kahwa.lean and self.applying.bots_act):
+        if not (self.kahwa.low_bandwidth and self.applying.bots_act):
             super().renew_footer()
 
     def applies(self, command: Command) -> bool:

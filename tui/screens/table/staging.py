@@ -58,7 +58,7 @@ def looks_at(
 def seconds_of(stage: Stage, settings: Settings) -> float:
     """Return how long a stage is looked at, by the pace of the bots."""
     shortest, times = (SHORTEST_LAST, TIMES_LAST) if stage.last else (SHORTEST, TIMES)
-    if stage.sitting.lean:
+    if stage.sitting.low_bandwidth:
         times *= TIMES_LEAN
     return min(LONGEST, shortest + times * settings.pace)
 
@@ -179,7 +179,7 @@ class Staging:
             settings=sight.settings,
             glyphs=sight.glyphs,
             size=sight.size,
-            lean=sight.lean,
+            low_bandwidth=sight.low_bandwidth,
         )
         self._shown.take(self._look.talk.read(sitting), told(self._look, look.stage))
         self._shown.show()

@@ -158,7 +158,7 @@ class TableView(Widget):
         self.seats.model = self._seats_model(reading)
         self.board.model = look.board(reading, draft)
         self.score.model = look.score(reading)
-        self.log_pane.spared = picture.sitting.lean
+        self.log_pane.spared = picture.sitting.low_bandwidth
         self.prompt_line.model = self.prompt(picture)
         self.curtain.person = picture.next_person
         self.curtain.display = hidden
@@ -179,12 +179,12 @@ class TableView(Widget):
         turn = sitting.view["turn"]
         if turn is None:
             return _("Game over: {game}").format(game=title)
-        if sitting.lean and not sitting.has_company:
+        if sitting.low_bandwidth and not sitting.has_company:
             return title
         if sitting.is_you(turn):
-            told = _("{game}: you") if sitting.lean else _("Your turn: {game}")
+            told = _("{game}: you") if sitting.low_bandwidth else _("Your turn: {game}")
             return told.format(game=title)
-        told = _("{game}: {name}") if sitting.lean else _("{name}'s turn: {game}")
+        told = _("{game}: {name}") if sitting.low_bandwidth else _("{name}'s turn: {game}")
         return told.format(game=title, name=sitting.names[turn])
 
     def _seats_model(self, reading: Reading) -> SeatsModel:
