@@ -15,8 +15,8 @@ from core.ground.words import N_
 
 FILE = Path(__file__).with_name("puzzles.json")
 
-MARGIN = 0.03
-"""The reward of 3 of 100."""
+MARGIN = 0.06
+"""The reward of 6 of 100."""
 
 FEW_CARDS = 2
 """A seat with so few cards may go out soon."""
