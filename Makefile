@@ -2,6 +2,7 @@
 #   make play ARGS="resume"      make test ARGS="-k ronda"
 #   make soak STEPS=100000 SEED=1   (random walks through the whole program)
 #   make chaos SECONDS=600 SEED=1   (a room on three hosts, which are killed while guests play)
+#   make chaos ARGS=--one-machine    (the same on one machine, whose store is a process that is killed, too)
 #   make test PYTHON=python3.12 VENV=.venv-3.12   (another interpreter beside the first)
 
 VENV ?= .venv
@@ -13,10 +14,12 @@ PYTHON ?= $(shell for python in python3.13 python3.12 python3.11 python3 python;
 	$$python -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' \
 	>/dev/null 2>&1 && { echo $$python; break; }; done)
 PIP_INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
-PINS := pyproject.toml constraints.txt
+# What is compiled when Kahwa is installed belongs to it.
+PINS := pyproject.toml constraints.txt hatch_build.py $(wildcard core/locale/*/LC_MESSAGES/kahwa.po)
 
-.PHONY: play setup test thorough soak simulations chaos puzzles train check format bench trace compiled docs \
-	screenshot
+.PHONY: play setup test thorough soak simulations chaos puzzles train check format bench trace mutants \
+	compiled wheel wheels docs \
+	messages pseudo screenshot
 .DELETE_ON_ERROR:
 
 play: $(VENV)/play.stamp
@@ -98,6 +101,13 @@ KEY ?= enter
 trace: $(VENV)/dev.stamp
 	@$(BIN)/python -m tools.trace --key $(KEY) --game $(or $(GAME),ronda) $(if $(HOSTED),--hosted) $(ARGS)
 
+# Mistakes in NUMBER random lines, and whether the tests nearest to each notice: an hour. The sources
+# are wrong meanwhile, so run it in a worktree of its own.
+NUMBER ?= 60
+
+mutants: $(VENV)/dev.stamp
+	$(BIN)/python -m tools.mutants --seed $(SEED) --number $(NUMBER) $(ARGS)
+
 # The same sources with the core compiled (a C compiler is needed), in an environment of its own:
 # built from an sdist, so that nothing compiled lands beside the sources, then tested and measured.
 compiled: $(VENV)/dev.stamp | $(COMPILED)/bin/python
@@ -112,11 +122,39 @@ compiled: $(VENV)/dev.stamp | $(COMPILED)/bin/python
 	PYTHONPATH=$(CURDIR)/$(COMPILED) $(COMPILED)/bin/pytest -n auto tests/core $(ARGS)
 	cd $(COMPILED) && bin/python -m tools.bench playouts spiel
 
+# A wheel for every Python, and one whose core is compiled for the Python at hand (a C compiler is
+# needed), in DIST: each is installed in an environment of its own and looked at by the doctor, and
+# the bots of both have to choose alike.
+DIST ?= dist
+TRY = rm -rf $(DIST)/try-$(1) && $(BIN)/python -m venv $(DIST)/try-$(1) && $(DIST)/try-$(1)/bin/python \
+	-m pip install --quiet --disable-pip-version-check -c constraints.txt $(DIST)/kahwa-*-$(2).whl && \
+	KAHWA_HOME=$(abspath $(DIST))/try-$(1)/home $(DIST)/try-$(1)/bin/kahwa doctor
+
+wheel: $(VENV)/dev.stamp
+	rm -f $(DIST)/kahwa-*-none-any.whl
+	PIP_CONSTRAINT=constraints.txt $(BIN)/python -m build --wheel --outdir $(DIST)
+	$(call TRY,plain,none-any)
+
+wheels: wheel
+	rm -f $(DIST)/kahwa-*-cp*.whl
+	HATCH_BUILD_HOOKS_ENABLE=1 PIP_CONSTRAINT=constraints.txt $(BIN)/python -m build --outdir $(DIST)
+	$(call TRY,compiled,cp*)
+	$(BIN)/python -m tools.same_choices $(DIST)/try-plain/bin/python $(DIST)/try-compiled/bin/python
+
 # The rules pages of docs/ and the manual page, from the rules and the commands in the program.
 docs: $(VENV)/dev.stamp
 	$(BIN)/python -m tools.rule_pages
 	$(BIN)/python -m tools.man_page
 	$(BIN)/python -m tools.folder_pages
+
+# The catalogues brought up to date with the source, and what is missing or fuzzy in each of them;
+# `make messages ARGS=fr` begins one (docs/translating.md).
+messages: $(VENV)/dev.stamp
+	@$(BIN)/python -m tools.messages $(ARGS)
+
+# A language that nobody speaks: accents, brackets and 30 % longer. LANGUAGE=xx kahwa shows it.
+pseudo: $(VENV)/dev.stamp
+	@$(BIN)/python -m tools.messages.pseudo
 
 # The picture of the README, from the program's own screen; draws with the Cairo library.
 screenshot: $(VENV)/dev.stamp

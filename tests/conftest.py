@@ -2,6 +2,7 @@
 
 import gc
 import os
+import re
 import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
@@ -18,9 +19,13 @@ from core.ground.words import use_language
 from core.store import Clock
 from tests.compiling import compile_tests
 from tests.depth import choose_cases, chosen
+from tests.frozen import freeze_for_good, freeze_survivors
 from tests.ready_store import begin_ready
 
 pytest_plugins = ["tests.cluster.fixtures", "tests.tui.pictured"]
+
+# Hundreds of thousands of objects are made until the tests begin, and hardly any is garbage.
+gc.disable()
 
 # The same examples on every run and machine, so that a red run can be repeated.
 settings.register_profile(
@@ -71,6 +76,22 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ["KAHWA_HOME"] = home.name
     config.add_cleanup(home.cleanup)
     begin_ready()
+
+
+_folders = count()
+
+
+@pytest.fixture
+def tmp_path(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Path:
+    """A new folder for one test, named after it.
+
+    The fixture of pytest looks through the folders of all tests before for a number that is free:
+    for the last of thousands that takes longer than the test.
+    """
+    name = re.sub(r"\W", "_", request.node.name)[:27]
+    path = tmp_path_factory.getbasetemp() / f"{name}{next(_folders)}"
+    path.mkdir(mode=0o700)
+    return path
 
 
 @pytest.fixture(autouse=True)
@@ -145,9 +166,22 @@ def _spread(items: list[pytest.Item]) -> None:
 
 def pytest_collection_finish() -> None:
     """Spare the garbage collector what is there for good: modules, tests and all they hold."""
-    gc.collect()
-    gc.freeze()
+    freeze_for_good()
     gc.set_threshold(20_000, 20, 50)
+
+
+SETTLING = 150
+"""Tests after which those that follow are spared what is left of them: caches, mostly."""
+
+_ended = count(1)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> Iterator[None]:
+    """Spare the collector of garbage now and then what tests have left for good."""
+    yield
+    if next(_ended) % SETTLING == 0 and nextitem is not None:
+        freeze_survivors()
 
 
 @pytest.hookimpl(wrapper=True)
@@ -157,7 +191,9 @@ def pytest_collection(session: pytest.Session) -> Iterator[None]:
     if worker is not None and not sys.dont_write_bytecode:
         place, share = int(worker["workerid"].removeprefix("gw")), worker["workercount"]
         compile_tests(session.config, place, share)
-    return (yield)
+    collected = yield
+    gc.enable()
+    return collected
 
 
 @pytest.hookimpl(optionalhook=True)

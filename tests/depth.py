@@ -33,6 +33,8 @@ def covering(cases: Sequence[Case]) -> list[int]:
     """
     values = [set(case.indices.items()) for case in cases]
     missing = set().union(*values)
+    if len(missing) == sum(map(len, values)):
+        return list(range(len(cases)))  # No two have a value in common.
     taken: Counter[tuple[str, int]] = Counter()
     places: list[int] = []
     while missing:

@@ -10,23 +10,26 @@ import click
 from core import __version__
 from tui.cli.commands import main as kahwa
 from tui.cli.group import choices
+from tui.cli.wording import option_rows
 
 PAGE = Path(__file__).parents[1] / "docs" / "kahwa.1"
 
 STATUS = (
     ("0", "Everything went well; leaving a game with Ctrl+C is that too."),
-    ("1", "Kahwa itself has failed; what happened stands in the log, and the games are saved."),
+    ("1", "Kahwa itself has failed; the log says what happened, and the games are saved."),
     ("1", "kahwa verify: something in the record does not hold; a line says what."),
     ("1", "kahwa doctor: something is wrong; a line says what."),
     ("1", "kahwa host --status: no host has the room open."),
     ("2", "What was asked for cannot be done; one sentence says what is allowed."),
+    ("1", "The output can't be written, because a disk is full."),
     ("130", "A command that plays no game was stopped with Ctrl+C."),
+    ("141", "Whoever read the output left before its end."),
 )
 ENVIRONMENT = (
     ("KAHWA_HOME", "A folder for all files of Kahwa: data, config, state and cache."),
     ("KAHWA_STORE", "The URL of a room's database, for kahwa host in the place of --store."),
     ("NO_COLOR", "Set to anything: no colours."),
-    ("TERM", "Unset or dumb: Kahwa speaks in plain lines."),
+    ("TERM", "Unset or dumb: Kahwa uses line mode."),
     ("ESCDELAY", "Milliseconds after which a lone Escape is known as such."),
 )
 
@@ -70,10 +73,8 @@ def _commands(group: click.Group, context: click.Context) -> Iterator[str]:
 
 
 def _options(command: click.Command, context: click.Context) -> Iterator[str]:
-    for one in command.get_params(context):
-        name, words = one.get_help_record(context) or ("", "")
-        if words and (name != "--help" or command is kahwa):
-            yield from _rows([(name, words)])
+    rows = option_rows(command, context)
+    yield from _rows(row for row in rows if command is kahwa or not row[0].endswith("--help"))
 
 
 def _rows(rows: Iterable[tuple[str, str]]) -> Iterator[str]:

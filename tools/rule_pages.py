@@ -14,9 +14,9 @@ from tui.rules.lines import bare, example_sentence, value_label
 
 FOLDER = Path(__file__).parents[1] / "docs"
 INTRODUCTION = (
-    "This page is written by `make docs` from the rules in the program. First the game in short,"
-    " by the rules you get unasked; `i` at a table shows the same for the rules of your game, and"
-    " `v` there all the rest. Then all the rules with every variant, the presets and the options."
+    "First the game in short, by the usual rules. Then all the rules with every variant, the"
+    " presets and the options. At a table, `i` shows the rules of your own game, and `v` there"
+    " shows all of them. (`make docs` writes this page from the rules in the program.)"
 )
 VARIANTS = "At some tables:"
 """Above the paragraphs that hold only with some choices, which follow each in brackets."""
@@ -87,7 +87,7 @@ def _variant(paragraph: Paragraph) -> str:
 def _presets(table: OptionTable) -> Iterator[str]:
     yield "## Presets"
     yield ""
-    yield "A preset is a set of choices with a name; the first is the one you get unasked."
+    yield "A preset is a set of rules with a name. Without a choice, you play by the first."
     yield ""
     yield "| preset | title | what is different | what it sets |"
     yield "|---|---|---|---|"

@@ -1,7 +1,7 @@
-"""Writes core/rooms/people/unicode_looks.json: which signs look alike, the script of each letter.
+"""Writes core/rooms/people/unicode_looks.json: what looks alike, scripts, and rare letters.
 
 A developers' program: `python -m tools.unicode_looks`, with PyICU beside Kahwa's own packages. ICU
-carries Unicode's confusables (UTS 39) and Script_Extensions (UAX 24) whole.
+carries Unicode's confusables, its recommended signs (UTS 39) and Script_Extensions (UAX 24) whole.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import importlib
 import json
 import sys
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -34,7 +34,8 @@ def table(icu: Any) -> dict[str, Any]:
     return {
         "source": f"Unicode {icu.UNICODE_VERSION} (UTS 39, UAX 24), by ICU {icu.ICU_VERSION}",
         "looks": looks,
-        "scripts": list(_ranges(icu)),
+        "scripts": list(_ranges((ord(sign), _scripts(icu, ord(sign))) for sign in _signs())),
+        "unusual": [(first, last) for first, last, _unusual in _ranges(_unusual(icu))],
     }
 
 
@@ -42,13 +43,27 @@ def _signs() -> Iterator[str]:
     return filter(may_stand, map(chr, range(sys.maxunicode + 1)))
 
 
-def _ranges(icu: Any) -> Iterator[tuple[int, int, str]]:
-    """Yield the first and the last of signs that follow each other, and their scripts."""
-    rows = [(ord(sign), _scripts(icu, ord(sign))) for sign in _signs()]
-    numbered = ((number - at, scripts, number) for at, (number, scripts) in enumerate(rows))
-    for (_run, scripts), group in groupby(numbered, key=lambda row: row[:2]):
+def _ranges(rows: Iterable[tuple[int, str]]) -> Iterator[tuple[int, int, str]]:
+    """Yield the first and the last of signs that follow each other, and what all of them are."""
+    numbered = ((number - at, kind, number) for at, (number, kind) in enumerate(rows))
+    for (_run, kind), group in groupby(numbered, key=lambda row: row[:2]):
         numbers = [row[2] for row in group]
-        yield numbers[0], numbers[-1], scripts
+        yield numbers[0], numbers[-1], kind
+
+
+def _unusual(icu: Any) -> Iterator[tuple[int, str]]:
+    """Yield the letters that Unicode does not recommend: of rare scripts, and of notations.
+
+    Other Latin letters than small capitals are usual: Hausa, Akan and Ewe are written with some
+    that are not recommended.
+    """
+    usual = icu.SpoofChecker().getRecommendedUnicodeSet()
+    for sign in _signs():
+        if unicodedata.category(sign)[0] != "L" or usual.contains(sign):
+            continue
+        name = unicodedata.name(sign, "")
+        if "SMALL CAPITAL" in name or not name.startswith("LATIN "):
+            yield ord(sign), ""
 
 
 def _scripts(icu: Any, number: int) -> str:

@@ -10,6 +10,9 @@ def main() -> None:
     """Open the lobby; words behind the name go to the command line, which need not load else."""
     from tui.cli.start import COMPLETE, one_sentence, output, sit_down
 
+    if sys.argv[1:] == ["--version"] and COMPLETE not in os.environ:
+        _tell_version()
+        return
     if sys.argv[1:] or COMPLETE in os.environ:
         from tui.cli.commands import main as command_line
 
@@ -17,6 +20,16 @@ def main() -> None:
         return
     with one_sentence(), output():
         sit_down()
+
+
+def _tell_version() -> None:
+    """Print the version, for which nothing of the command line has to be loaded."""
+    from core import __version__
+    from tui.cli.start import one_sentence, output
+
+    with one_sentence(), output():
+        if sys.stdout is not None:  # it may have been closed from the beginning
+            sys.stdout.write(f"kahwa {__version__}\n")
 
 
 if __name__ == "__main__":

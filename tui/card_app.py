@@ -24,7 +24,7 @@ from tui.terminal.stage import MakeDriver
 from tui.terminal.straight import StraightApp
 from tui.terminal.tmux import give_to_tmux
 from tui.theme.looks import textual_theme, theme_name
-from tui.widgets.cell_widget import CellWidget
+from tui.widgets.cell_widget import CellWidget, PaintedApp
 
 if TYPE_CHECKING:
     from core.contract.options import Options
@@ -35,16 +35,14 @@ if TYPE_CHECKING:
 
 STYLES = Path(styles.__file__).parent
 
-REFUSED = N_(
-    "This terminal lets no program write to its clipboard. Select the text with the mouse here."
-)
+REFUSED = N_("Your terminal doesn't let Kahwa copy. Select the text here with the mouse.")
 NOT_SURE = N_(
-    "This terminal was asked to put this into its clipboard and does not say whether it has."
-    " If it has not, select the text with the mouse here."
+    "Your terminal may have copied this; it doesn't say. If it hasn't,"
+    " select the text here with the mouse."
 )
 
 
-class CardApp(FaultTolerant, KeysInTurn, StraightApp):
+class CardApp(FaultTolerant, KeysInTurn, StraightApp, PaintedApp):
     """What the player's own Kahwa and that of a guest have in common.
 
     Ctrl+C leaves from everywhere, as in other programs of a terminal: what was done is saved.
@@ -87,7 +85,7 @@ class CardApp(FaultTolerant, KeysInTurn, StraightApp):
     def _dress(self) -> None:
         """Take look, signs, language and what the terminal is told from the settings."""
         settings, environ = self.settings, self.surroundings.environ
-        use_language(settings.language)
+        use_language(settings.language, environ)
         self.glyphs = glyphs_for(settings, environ)
         self.look = look_for(settings, environ)
         self.paint_in(colours_shown(settings.colours, environ))
@@ -145,7 +143,7 @@ class CardApp(FaultTolerant, KeysInTurn, StraightApp):
             self.surroundings.keep(settings, self.settings_file)
         except SettingsError as error:
             # Where a guest's settings lie is nobody's business but the host's.
-            lost = _("Your settings could not be kept; they hold until you leave.")
+            lost = _("Your settings couldn't be saved. They apply until you leave.")
             self.tell(str(error) if self.home else lost)
             return False
         return True
@@ -167,11 +165,11 @@ class CardApp(FaultTolerant, KeysInTurn, StraightApp):
 
     async def _copy(self, text: str, what: str) -> None:
         if self.home is not None and await to_thread(give_to_tmux, text, self.environ):
-            told = _("tmux has it, and the clipboard too if the terminal around it allows: {what}.")
+            told = _("Copied to tmux, and to the clipboard if your terminal allows it: {what}.")
             self.tell(told.format(what=what))
             return
         if is_too_long(text):
-            self._show_by_hand(text, what, _("This is too long for the clipboard of a terminal."))
+            self._show_by_hand(text, what, _("This is too long for a terminal's clipboard."))
             return
         known = self.put_into_clipboard(text)
         if known is Clipboard.TAKES:
@@ -229,7 +227,7 @@ class CardApp(FaultTolerant, KeysInTurn, StraightApp):
                 if command.keys and command.meaning and screen.applies(command):
                     yield SystemCommand(
                         _(command.meaning),
-                        _("key {key}").format(key=command.sign),
+                        _("key {key}").format(key=command.shown_keys),
                         lambda one=command: screen.call_later(screen.action_command, one.id),
                     )
         yield SystemCommand(_("Leave Kahwa"), _("every game is saved"), self.action_quit)

@@ -6,13 +6,37 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from core.ground.words import N_, _
+from core.ground.words import NC_, _
 
 if TYPE_CHECKING:
     from textual.binding import Binding
 
-MOVE, CHANGE, OPEN, ALWAYS = N_("Move"), N_("Change"), N_("Open"), N_("Always")
+MOVE, CHANGE, OPEN, ALWAYS = (
+    NC_("heading of keys", "Move"),
+    NC_("heading of keys", "Change"),
+    NC_("heading of keys", "Open"),
+    NC_("heading of keys", "Always"),
+)
 """Headings of the help."""
+
+
+_KEYS = (
+    NC_("key", "Enter"),
+    NC_("key", "Space"),
+    NC_("key", "Esc"),
+    NC_("key", "Tab"),
+    NC_("key", "Shift+Tab"),
+    NC_("key", "Backspace"),
+    NC_("key", "PgUp"),
+    NC_("key", "PgDn"),
+)
+"""The keys that have a name, as they are written on keyboards; others are the letter itself."""
+
+
+def keys_told(sign: str) -> str:
+    """Return the keys of a command in the reader's language: “← → Enter”."""
+    named = {str(key): _(key) for key in _KEYS}
+    return " ".join(named.get(key, key) for key in sign.split(" "))
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +58,11 @@ class Command:
     group: str
 
     @property
+    def shown_keys(self) -> str:
+        """The keys as they are written for people, in the reader's language."""
+        return keys_told(self.sign)
+
+    @property
     def method(self) -> str:
         """The name of the screen's method that carries the command out."""
         return "do_" + self.id.replace("-", "_")
@@ -50,7 +79,7 @@ class Command:
         return Binding(self.keys, f"command('{self.id}')", _(self.meaning), show=False, id=self.id)
 
 
-CHOOSE = Command("choose", "", "↑ ↓", N_("choose"), "", MOVE)
+CHOOSE = Command("choose", "", "↑ ↓", NC_("key hint", "choose"), "", MOVE)
 """The remark in the footer that ↑ and ↓ go through a list."""
 
 

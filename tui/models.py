@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-from core.ground.words import N_
+if TYPE_CHECKING:
+    from core.contract.moods import Mood
 
 Span = str | tuple[str, str] | tuple[str, str, bool]
 """A piece of a line: text, text with its role, or text with its role and whether it is bold."""
@@ -25,7 +26,8 @@ DeckName = str
 class HandCard:
     """One card of the hand: what is drawn, the key that jumps to it and a word under it.
 
-    `raised` lifts the card; `picked` is one of several that the player has chosen.
+    `brief` is shown where there is no room for the word. `raised` lifts the card; `picked` is one
+    of several that the player has chosen.
     """
 
     face: CardFace
@@ -34,6 +36,7 @@ class HandCard:
     raised: bool = False
     off: bool = False
     picked: bool = False
+    brief: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +55,32 @@ class HandModel:
 
 
 @dataclass(frozen=True, slots=True)
+class FaceModel:
+    """What a player looks like: a head of `tui.art.faces`, the numbers of its colours, the mood."""
+
+    head: str
+    skin: int
+    hair: int
+    robe: int
+    mood: Mood = "calm"
+
+
+@dataclass(frozen=True, slots=True)
+class SmallTalk:
+    """A line of table talk: who said it, and a shorter one for where it has no room."""
+
+    seat: int
+    text: str
+    brief: str
+
+
+@dataclass(frozen=True, slots=True)
 class SeatModel:
     """Another player: who, how many cards, facts in order of weight, and what was just said.
 
-    A `partner` plays on the player's own side.
+    `bubble_short` is said instead where there is no room for the bubble. A `partner` plays on the
+    player's own side. A face is `scale` times as large as the smallest. `talk` is a line that does
+    not belong to the game, with a `brief_talk` for little room.
     """
 
     name: str
@@ -64,9 +89,24 @@ class SeatModel:
     cards: int = 0
     facts: tuple[str, ...] = ()
     bubble: str = ""
+    bubble_short: str = ""
     bubble_tone: str = "accent"
     acting: bool = False
     partner: bool = False
+    face: FaceModel | None = None
+    scale: int = 1
+    talk: str = ""
+    brief_talk: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SpeakerModel:
+    """A player, and what was said: `brief` where the line has no room."""
+
+    name: str = ""
+    face: FaceModel | None = None
+    text: str = ""
+    brief: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +125,8 @@ class Button:
     key: str
     label: str
     state: KeyState
+    brief: str = ""
+    """The label where there is no room for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +145,7 @@ class Prompt:
 class ScoreRow:
     """The score of a side: with a `goal` there is a meter, with notes a line below it.
 
-    `place` is its place among all, where that is told.
+    `place` is its place among all, where that is told; `brief` stands in for a note too long.
     """
 
     name: str
@@ -114,6 +156,7 @@ class ScoreRow:
     end_note: str = ""
     end_tone: str = "muted"
     place: int | None = None
+    brief: str = ""
 
     @property
     def label(self) -> str:
@@ -144,63 +187,18 @@ class LogLine:
 
 @dataclass(frozen=True, slots=True)
 class HeaderModel:
-    """The top line: the place, facts in order of weight, and the state of saving at the right."""
+    """The top line: the place, facts in order of weight, and the state of saving at the right.
+
+    `scores` come before the facts, and before the title too where there is no room for both; where
+    not even they have room, `short_scores` stand in their place.
+    """
 
     title: str = ""
     facts: tuple[str, ...] = ()
     status: str = ""
     status_tone: str = "good"
-
-
-@dataclass(frozen=True, slots=True)
-class SheetRow:
-    """One line of the end-of-round sheet: what scored, the points of each side, how it came."""
-
-    label: str
-    points: tuple[int | None, ...]
-    note: str = ""
-
-
-THIS_ROUND = N_("This round")
-
-
-@dataclass(frozen=True, slots=True)
-class RoundSheet:
-    """How every point of a round came about; `before` and `after` are totals of each side.
-
-    `column` is what the round is called over its points, marked with `N_`.
-    """
-
-    title: str
-    sides: tuple[str, ...]
-    mine: int | None
-    rows: tuple[SheetRow, ...]
-    before: tuple[int, ...]
-    after: tuple[int, ...]
-    goal: int | None = None
-    low_wins: bool = False
-    footnotes: tuple[str, ...] = ()
-    column: str = THIS_ROUND
-
-
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """One line of a game's statistics: `part` of `whole`, where there is a whole, and in words."""
-
-    label: str
-    text: str
-    part: float = 0
-    whole: float = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Ending:
-    """The end of a game: the headline and a sentence or two; the sheet tells the rest."""
-
-    headline: str
-    lines: tuple[str, ...]
-    won: bool
-    sheet: RoundSheet | None = None
+    scores: tuple[str, ...] = ()
+    short_scores: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,7 +229,7 @@ class Preview:
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class PendingChoice:
     """The player's choice in the making.
 
     `cursor` is the place of a card in the hand and `picked` those of cards chosen for a set;
@@ -250,7 +248,7 @@ class Draft:
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class PlannedAction:
     """What Enter, a key or a typed line would do: an action of the game, in its notation."""
 
     action: str
@@ -267,14 +265,14 @@ class StandingChoice:
 
 
 @dataclass(frozen=True, slots=True)
-class Refusal:
+class KeyRefusal:
     """Why a key or a typed line does nothing: one sentence for the ► line."""
 
     sentence: str
 
 
 @dataclass(frozen=True, slots=True)
-class NotUnderstood(Refusal):
+class NotUnderstood(KeyRefusal):
     """That a typed line means nothing in this game; the sentence says what can be typed."""
 
 
@@ -285,7 +283,7 @@ class Choice:
     key: str
     label: str
     note: str
-    outcome: Play
+    outcome: PlannedAction
     fg: str = "text"
     bg: str = "key"
 
@@ -303,7 +301,7 @@ class Question:
     proposed: int = 0
 
 
-Outcome = Draft | Play | StandingChoice | Refusal | Question
+Outcome = PendingChoice | PlannedAction | StandingChoice | KeyRefusal | Question
 """What a key leads to: a draft, an action now or at every turn, why not, or a question first."""
 
 
@@ -312,7 +310,7 @@ class Typed:
     """What a typed line means so far: a preview in words, and what it leads to."""
 
     preview: str
-    outcome: Play | StandingChoice | Refusal
+    outcome: PlannedAction | StandingChoice | KeyRefusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -326,3 +324,25 @@ class Remark:
     bubble: str = ""
     deed: str | None = ""
     tone: str = "accent"
+
+
+@dataclass(frozen=True, slots=True)
+class DayCard:
+    """The deal of a `game` today, or without a `deck` the puzzle; what is done lies face up.
+
+    `outcome` is what came of it in a word or two, `note` its par, or that it was begun.
+    """
+
+    game: str
+    title: str
+    deck: DeckName = ""
+    card: str = ""
+    is_done: bool = False
+    won: bool = False
+    outcome: str = ""
+    note: str = ""
+
+    @property
+    def is_puzzle(self) -> bool:
+        """Whether it is the puzzle."""
+        return not self.deck

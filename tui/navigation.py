@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -23,10 +22,10 @@ if TYPE_CHECKING:
     from tui.commands import Command
     from tui.config.settings import Settings
     from tui.theme.glyphs import Glyphs
+    from tui.theme.looks import Scheme
 
 
-@dataclass(frozen=True, slots=True)
-class Showing:
+class Showing(NamedTuple):
     """A recording from a position on, as a seat saw it, with lessons found for it already.
 
     Without a `seat` it is that of the first person.
@@ -38,15 +37,13 @@ class Showing:
     lessons: PastMistakes | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Learning:
+class Learning(NamedTuple):
     """What there is to learn in a `game`, or in the one learnt last."""
 
     game: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class DaysOf:
+class DaysOf(NamedTuple):
     """The deals of days, with that of a `game` at hand, or of the first."""
 
     game: str | None = None
@@ -65,6 +62,7 @@ class Navigation(Protocol):
     low_bandwidth: bool
     login: str | None
     glyphs: Glyphs
+    look: Scheme
     crew: Crew
     cosmetic: Random
     now: Callable[[], datetime]
@@ -115,7 +113,7 @@ class Navigation(Protocol):
 class Hosting(Protocol):
     """A card room that this process has open for guests, for the host's own keyboard.
 
-    `line` is what guests type to come in; `word` is what lets them in, empty where none is asked.
+    `line` is what guests type to come in; `password` lets them in, empty where none is asked.
     """
 
     @property
@@ -127,15 +125,15 @@ class Hosting(Protocol):
         """The fingerprint of the host's key, as ssh shows it to who comes first: `SHA256:...`."""
 
     @property
-    def word(self) -> str:
-        """The word that guests are asked for, empty where none is."""
+    def password(self) -> str:
+        """The password that guests are asked for, empty where none is."""
 
     @property
     def has_ended(self) -> bool:
         """Whether the room has closed by itself, or is about to."""
 
-    def new_word(self) -> str:
-        """Make up another word, which counts from now on; return it."""
+    def new_password(self) -> str:
+        """Make up another password, which counts from now on; return it."""
 
     def enter_host(self, listener: RoomListener, deliver: Deliver) -> GuestSession:
         """Let the host's own keyboard into the room."""

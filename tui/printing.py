@@ -24,6 +24,13 @@ def hand_out(text: str) -> None:
     echo(text.encode(), nl=False)
 
 
+def agrees(question: str) -> bool:
+    """Ask a question on the terminal; tell whether the answer is yes."""
+    from click import confirm
+
+    return confirm(harmless(question))
+
+
 def complain(sentence: str) -> None:
     """Print a sentence on the error output, if there is one."""
     if sys.stderr is not None:

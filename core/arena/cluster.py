@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING, Any
 
 from core import __version__
 from core.arena.contest import Contest
-from core.arena.deals import DealResult
+from core.arena.deals import ContestDeal
 from core.arena.results import fingerprint
 from core.arena.running import ArenaBroken, hand_out, play_anywhere, unplayable
 from core.bots.command import is_program
 from core.bots.minds import check_player
 from core.contract.entry import GameEntry
+from core.contract.game import Game
 from core.games.registry import entry_of, register
 from core.ground.errors import KahwaError
 from core.ground.logs import log, take_over
@@ -55,7 +56,7 @@ def play_there(
     address: str,
     jobs: int | None = None,
     tell: Callable[[str], None] = lambda _sentence: None,
-) -> Generator[DealResult, None, None]:
+) -> Generator[ContestDeal, None, None]:
     """Play deals by the workers of the scheduler at an address; give the results as they come.
 
     Up to `jobs` are on their way at once, without it as many as keep all workers busy, also those
@@ -67,7 +68,7 @@ def play_there(
     with _client(address) as client:
         width = _Width(client, jobs)
         if not width.threads():
-            tell(_("No worker is at {address} yet; the deals wait.").format(address=address))
+            tell(_("There's no worker at {address} yet. The deals wait.").format(address=address))
         executor = client.get_executor(pure=False)
         entry, likeness = entry_of(contest.game), likeness_of(contest.game)
 
@@ -110,10 +111,7 @@ def _client(address: str) -> Iterator[Client]:
         from distributed import Client
     except ImportError as error:
         raise NoCluster(
-            _(
-                "A cluster needs Dask, which is not installed; `pip install 'kahwa[cluster]'` "
-                "installs it."
-            )
+            _("A cluster needs Dask. To install it: pip install 'kahwa[cluster]'")
         ) from error
 
     class Trying(Client):  # type: ignore[misc]
@@ -129,15 +127,16 @@ def _client(address: str) -> Iterator[Client]:
             client = Trying(address, timeout=CONNECT_SECONDS, set_as_default=False)
         except OSError as error:
             raise NoCluster(
-                _("No scheduler answers at {address}; `dask scheduler` starts one.").format(
+                _("No scheduler answers at {address}. To start one: dask scheduler").format(
                     address=address
                 )
             ) from error
         except (TypeError, ValueError) as error:
             raise NoCluster(
-                _("“{address}” is no scheduler's address, such as tcp://127.0.0.1:8786.").format(
-                    address=address
-                )
+                _(
+                    "“{address}” isn't the address of a scheduler. Write one like "
+                    "tcp://127.0.0.1:8786."
+                ).format(address=address)
             ) from error
     for warning in warned:
         log().warning("arena: %s", warning.message)
@@ -167,19 +166,19 @@ def _meaning(address: str, number: int, error: Exception) -> KahwaError:
 
     log().error("arena: deal %s on %s", number, address, exc_info=error)
     if isinstance(error, KilledWorker):
-        return unplayable(number, _("each worker that tried has ended"))
+        return unplayable(number, _("every worker that tried it has ended"))
     if isinstance(error, (CancelledError, OSError)):
         return NoCluster(
             _(
-                "The scheduler at {address} is gone; what was played is kept, and the same command "
-                "goes on."
+                "The scheduler at {address} stopped answering. The results so far are saved; "
+                "run the same command to continue."
             ).format(address=address)
         )
     if _is_unknown_code(error):
         return NoCluster(
             _(
-                "The scheduler or a worker at {address} has no Kahwa {version}; it is to be "
-                "installed on all machines of the cluster."
+                "The scheduler or a worker at {address} doesn't have Kahwa {version}. Install it "
+                "on every machine of the cluster."
             ).format(address=address, version=__version__)
         )
     return unplayable(number, f"{type(error).__name__}: {error}".splitlines()[0])
@@ -203,19 +202,20 @@ def likeness_of(game: str) -> tuple[str, str, str]:
 
 
 def play_alike(
-    likeness: tuple[str, str, str], entry: GameEntry, contest: Contest, number: int
-) -> DealResult:
+    likeness: tuple[str, str, str], entry: GameEntry[Game], contest: Contest, number: int
+) -> ContestDeal:
     """Play a deal if this process would play it as the one that asks.
 
-    Raise ArenaBroken if it would not, or as `play_anywhere` does.
+    Raise ArenaBroken, in words, if it would not or if the deal cannot be played.
     """
     register(entry)
     mine = likeness_of(contest.game)
     if mine != likeness:
         raise ArenaBroken(
             _(
-                "Worker {worker} has Kahwa {release} ({code}) on Python {python}, not {my_release} "
-                "({my_code}) on {my_python}; its results would be of other bots."
+                "Worker {worker} has Kahwa {release} ({code}) on Python {python}, not "
+                "{my_release} ({my_code}) on {my_python}. Its bots would play differently, so it "
+                "gets no deals."
             ).format(
                 worker=platform.node(),
                 release=mine[0],

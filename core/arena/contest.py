@@ -10,7 +10,7 @@ from core.bots.levels import FLAT, LEVELS, check_level
 from core.contract.game import Game, Plain
 from core.contract.options import BadOption, Options
 from core.games.registry import game_type
-from core.ground.words import _
+from core.ground.words import _, pgettext
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +59,8 @@ def _parse_bot(text: str) -> Bot:
     if not player or text.startswith("="):
         raise BadOption(
             _(
-                "A bot is LEVEL, NAME=LEVEL or NAME=exec:COMMAND, not “{text}”; the levels are"
-                " {allowed}."
+                "Write a bot as LEVEL, NAME=LEVEL or NAME=exec:COMMAND, not “{text}”. The levels "
+                "are {allowed}."
             ).format(text=text, allowed=", ".join(LEVELS))
         )
     if is_program(player):
@@ -97,7 +97,7 @@ class Contest:
         for name in names:
             if names.count(name) > 1:
                 raise BadOption(
-                    _("Two different bots are called {name}; each needs a name of its own.").format(
+                    _("Two different bots are called {name}. Give each its own name.").format(
                         name=name
                     )
                 )
@@ -130,8 +130,8 @@ class Contest:
         if not self.bots or sides % len(self.bots):
             fitting = [str(number) for number in range(1, sides + 1) if sides % number == 0]
             raise BadOption(
-                _("{bots} bots cannot share {sides} sides evenly; name {allowed} bots.").format(
-                    bots=len(self.bots), sides=sides, allowed=_(" or ").join(fitting)
+                _("{bots} bots can't share {sides} sides evenly. Name {allowed} bots.").format(
+                    bots=len(self.bots), sides=sides, allowed=pgettext("list", " or ").join(fitting)
                 )
             )
         first = self.bots * (sides // len(self.bots))

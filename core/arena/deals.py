@@ -6,17 +6,18 @@ import random
 from dataclasses import asdict, dataclass, field
 from statistics import fmean
 
-from core.arena.cast import Cast
 from core.arena.chance import DealChance
 from core.arena.contest import Bot, Contest, LineUp
+from core.arena.players import Cast
 from core.bots.command import is_program
 from core.bots.decision import Decision
+from core.contract.company import Companion
 from core.contract.game import Event, Game, Plain
 from core.contract.opinion import NOTHING
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class ContenderShare:
     """What one bot got out of a deal, as means over the sides it played in all line-ups.
 
     `score` is in the points of the game, `reward` in 0..1, `win` the part of the wins; those who
@@ -33,20 +34,22 @@ class Share:
 
 
 @dataclass(frozen=True, slots=True)
-class DealResult:
+class ContestDeal:
     """The shares of the bots in deal `number`, in the order of the contest's contenders."""
 
     number: int
-    shares: tuple[Share, ...]
+    shares: tuple[ContenderShare, ...]
 
     def plain(self) -> Plain:
         """Return the result as a JSON object."""
         return asdict(self)
 
     @classmethod
-    def from_plain(cls, plain: Plain) -> DealResult:
+    def from_plain(cls, plain: Plain) -> ContestDeal:
         """Return the result that `plain()` described; raise KeyError or TypeError if none."""
-        return cls(int(plain["number"]), tuple(Share(**share) for share in plain["shares"]))
+        return cls(
+            int(plain["number"]), tuple(ContenderShare(**share) for share in plain["shares"])
+        )
 
 
 @dataclass(slots=True)
@@ -60,9 +63,9 @@ class Tally:
     seconds: float = 0.0
     faults: int = 0
 
-    def share(self) -> Share:
+    def share(self) -> ContenderShare:
         """Return what this comes to for one side."""
-        return Share(
+        return ContenderShare(
             fmean(self.scores),
             fmean(self.rewards),
             fmean(self.wins),
@@ -72,13 +75,13 @@ class Tally:
         )
 
 
-def play_deal(cast: Cast, number: int) -> DealResult:
+def play_deal(cast: Cast, number: int) -> ContestDeal:
     """Play deal `number` (from 0) of the cast's contest by every line-up."""
     contest = cast.contest
     tallies = {bot: Tally() for bot in contest.contenders}
     for turn, line_up in enumerate(line_ups(contest)):
         _Play(cast, number, turn, line_up, tallies).run()
-    return DealResult(number, tuple(tally.share() for tally in tallies.values()))
+    return ContestDeal(number, tuple(tally.share() for tally in tallies.values()))
 
 
 def line_ups(contest: Contest) -> list[LineUp]:
@@ -125,6 +128,8 @@ class _Play:
         if any(is_program(bot.player) for bot in line_up):
             self._game.listener = lambda event: self._events[-1].append(event)
         self._order = random.Random(f"{self._name}/claims")
+        seated = [line_up[side] for side in cast.contest.kind.sides_of(cast.contest.options)]
+        self._company = tuple(map(_companion, seated))
 
     def run(self) -> None:
         """Play the deal out and add up what it brought."""
@@ -157,7 +162,7 @@ class _Play:
         return Decision(
             name=bot.plays_as,
             player=bot.player,
-            observation=self._game.observation(seat),
+            observation=self._game.observation(seat, self._company),
             table=self._name + apart,
             number=self._actions,
             past=lambda first: [
@@ -173,6 +178,10 @@ class _Play:
             tally.scores.append(scores[side])
             tally.rewards.append(rewards[side])
             tally.wins.append((side in winners) / len(winners))
+
+
+def _companion(bot: Bot) -> Companion | None:
+    return None if is_program(bot.player) else Companion(bot.player, bot.plays_as)
 
 
 def rewards_of(game: Game) -> list[float]:

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from core.arena.contest import Contest
 from core.arena.deals import line_ups
-from core.arena.standings import Difference, Estimate, Standing, Standings
+from core.arena.standings import BotStanding, ContestStandings, Difference, Estimate
 from core.contract.game import Plain
 from core.contract.options import Value, spell
-from core.ground.words import _, ngettext
+from core.ground.words import _, ngettext, pgettext
 
 MEASURES = ("score", "win", "reward")
 """What bots are compared by."""
@@ -17,7 +17,7 @@ MEASURES = ("score", "win", "reward")
 Row = Sequence[str]
 
 
-def plain_report(contest: Contest, standings: Standings) -> Plain:
+def plain_report(contest: Contest, standings: ContestStandings) -> Plain:
     """Return the standings as a JSON object (docs/arena.md)."""
     ways = line_ups(contest)
     return {
@@ -30,7 +30,7 @@ def plain_report(contest: Contest, standings: Standings) -> Plain:
     }
 
 
-def _plain_standing(row: Standing) -> Plain:
+def _plain_standing(row: BotStanding) -> Plain:
     return {
         "bot": row.name,
         **{measure: getattr(row, measure).plain() for measure in MEASURES},
@@ -52,24 +52,28 @@ def _plain_difference(row: Difference) -> Plain:
     }
 
 
-def text_report(contest: Contest, standings: Standings) -> str:
+def text_report(contest: Contest, standings: ContestStandings) -> str:
     """Return the standings as lines of text."""
-    columns = (_("score"), _("wins"), _("reward"))
-    table = [(_("bot"), *columns, _("ms a decision"))]
+    columns = (
+        pgettext("column", "score"),
+        pgettext("column", "wins"),
+        pgettext("column", "reward"),
+    )
+    table = [(pgettext("column", "bot"), *columns, _("ms a decision"))]
     table += [
         (row.name, *_figures(row, "", ""), _figure(row.milliseconds, ".3f"))
         for row in standings.bots
     ]
     parts = [_title(contest, standings), "", *_aligned(table)]
     if standings.differences:
-        compared = [(_("difference"), *columns)]
+        compared = [(pgettext("column", "difference"), *columns)]
         compared += [(_against(row), *_figures(row, "+", "*")) for row in standings.differences]
-        parts += ["", *_aligned(compared), "", _("* zero lies outside the 95 % interval")]
+        parts += ["", *_aligned(compared), "", _("* zero is outside the 95% interval")]
     parts += [_replaced(row) for row in standings.bots if row.faults]
     return "\n".join(parts)
 
 
-def _replaced(row: Standing) -> str:
+def _replaced(row: BotStanding) -> str:
     return ngettext(
         "{bot} failed {faults} time, and casual bots played in its place; the log says why.",
         "{bot} failed {faults} times, and casual bots played in its place; the log says why.",
@@ -77,7 +81,7 @@ def _replaced(row: Standing) -> str:
     ).format(bot=row.name, faults=row.faults)
 
 
-def _title(contest: Contest, standings: Standings) -> str:
+def _title(contest: Contest, standings: ContestStandings) -> str:
     ways = line_ups(contest)
     changed = _changed_options(contest)
     names = {
@@ -94,7 +98,7 @@ def _title(contest: Contest, standings: Standings) -> str:
         "{game} ({options}): {games:,} games, {deals:,} deals from every side, seed {seed}.",
         standings.deals,
     ).format(**names)
-    even = _("An even share of the wins is {share} %.").format(**names)
+    even = _("An even share of the wins is {share}%.").format(**names)
     return f"{played}\n{unit} {even}"
 
 
@@ -117,7 +121,7 @@ def _against(row: Difference) -> str:
     return _("{bot} − {other}").format(bot=row.name, other=row.other)
 
 
-def _figures(row: Standing | Difference, sign: str, mark: str) -> tuple[str, str, str]:
+def _figures(row: BotStanding | Difference, sign: str, mark: str) -> tuple[str, str, str]:
     """Return the measures of a row; `mark` follows those that are certainly not zero."""
     return (
         _figure(row.score, f"{sign}.2f", mark),

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import IO
 
 from core.arena.contest import Contest
-from core.arena.deals import DealResult
+from core.arena.deals import ContestDeal
 from core.contract.game import Plain
 from core.contract.weights import FILE
 from core.games.registry import entry_of
@@ -98,7 +98,7 @@ class Results:
         Raise ResultsError if it is of another contest or cannot be used.
         """
         self.path = path
-        self.deals: dict[int, DealResult] = {}
+        self.deals: dict[int, ContestDeal] = {}
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             known = b"" if fresh or not path.exists() else path.read_bytes()
@@ -126,12 +126,12 @@ class Results:
 
     def _read(self, line: bytes) -> None:
         try:
-            result = DealResult.from_plain(json.loads(line))
+            result = ContestDeal.from_plain(json.loads(line))
         except (ValueError, KeyError, TypeError, RecursionError) as error:
             raise self._foreign() from error
         self.deals.setdefault(result.number, result)
 
-    def add(self, result: DealResult) -> None:
+    def add(self, result: ContestDeal) -> None:
         """Keep a new result; raise ResultsError if it cannot be written."""
         try:
             self._file.write(_line(result.plain()))
@@ -139,7 +139,7 @@ class Results:
             raise self._trouble(error) from error
         self.deals[result.number] = result
 
-    def first(self, deals: int) -> list[DealResult]:
+    def first(self, deals: int) -> list[ContestDeal]:
         """Return what is known of the first so many deals."""
         return [self.deals[number] for number in range(deals) if number in self.deals]
 
@@ -153,7 +153,7 @@ class Results:
 
     def _trouble(self, error: OSError) -> ResultsError:
         return ResultsError(
-            _("The results cannot be kept in {path}: {reason}.").format(
+            _("Can't save the results in {path}: {reason}.").format(
                 path=self.path, reason=error.strerror
             )
         )
@@ -161,7 +161,7 @@ class Results:
     def _foreign(self) -> ResultsError:
         return ResultsError(
             _(
-                "{path} is no file of results of this contest and of the bots as they are now; name"
-                " another file, or overwrite it with --fresh."
+                "{path} doesn't have results of this contest with these bots. Name another file, "
+                "or overwrite it with --fresh."
             ).format(path=self.path)
         )

@@ -13,10 +13,11 @@ from itertools import islice
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 
-from core.arena.cast import Cast
 from core.arena.contest import Contest
-from core.arena.deals import DealResult, play_deal
+from core.arena.deals import ContestDeal, play_deal
+from core.arena.players import Cast
 from core.contract.entry import GameEntry
+from core.contract.game import Game
 from core.games.registry import entry_of, register
 from core.ground.errors import KahwaError
 from core.ground.logs import log
@@ -37,7 +38,7 @@ class ArenaBroken(KahwaError):
 
 def play_on(
     contest: Contest, numbers: Sequence[int], jobs: int, executor: Executor | None = None
-) -> Generator[DealResult, None, None]:
+) -> Generator[ContestDeal, None, None]:
     """Play deals in up to `jobs` processes; give the results as they come, in any order.
 
     With one job the deals are played here; an `executor` plays them wherever it does, up to `jobs`
@@ -111,7 +112,7 @@ def _end_when_cut(leash: Connection) -> None:
 
 def _by(
     executor: Executor, contest: Contest, numbers: Sequence[int], jobs: int
-) -> Iterator[DealResult]:
+) -> Iterator[ContestDeal]:
     entry = entry_of(contest.game)
     return hand_out(
         lambda number: executor.submit(play_anywhere, entry, contest, number),
@@ -122,19 +123,19 @@ def _by(
 
 
 def hand_out(
-    submit: Callable[[int], Future[DealResult]],
+    submit: Callable[[int], Future[ContestDeal]],
     numbers: Iterable[int],
     width: Callable[[], int],
     broken: Callable[[int, Exception], KahwaError],
     is_lost: Callable[[Exception], bool] = lambda _error: False,
-) -> Iterator[DealResult]:
+) -> Iterator[ContestDeal]:
     """Have deals played `width` at once, so that giving up costs no more than those.
 
     `broken` says what it means for a deal if whoever plays it has failed. A deal whose result
     `is_lost` on the way is played again.
     """
     waiting = iter(numbers)
-    playing: dict[Future[DealResult], int] = {}
+    playing: dict[Future[ContestDeal], int] = {}
 
     def fill_up() -> None:
         for number in islice(waiting, max(0, width() - len(playing))):
@@ -165,13 +166,13 @@ def hand_out(
 def unplayable(number: int, reason: str) -> ArenaBroken:
     """Return what is told of a deal that could not be played."""
     return ArenaBroken(
-        _("Deal {number} could not be played ({reason}); the deals before it are kept.").format(
+        _("Deal {number} couldn't be played ({reason}). The deals before it are saved.").format(
             number=number, reason=reason
         )
     )
 
 
-def play_anywhere(entry: GameEntry, contest: Contest, number: int) -> DealResult:
+def play_anywhere(entry: GameEntry[Game], contest: Contest, number: int) -> ContestDeal:
     """Play a deal in a process that may know nothing yet, not even the game.
 
     Raise ArenaBroken with what went wrong in words; the traceback goes to the log.

@@ -14,7 +14,7 @@ from math import sqrt
 from statistics import fmean, stdev
 
 from core.arena.contest import Contest
-from core.arena.deals import DealResult, Share
+from core.arena.deals import ContenderShare, ContestDeal
 from core.contract.game import Plain
 
 # Student's t at 97.5 %, for 1 to 30 degrees of freedom.
@@ -62,7 +62,7 @@ class Estimate:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class BotStanding:
     """How one bot did: score, reward and part of the wins for a side, and its time to decide."""
 
     name: str
@@ -86,29 +86,29 @@ class Difference:
 
 
 @dataclass(frozen=True, slots=True)
-class Standings:
+class ContestStandings:
     """What so many deals say: each bot, and each bot against the one named after it."""
 
     deals: int
-    bots: tuple[Standing, ...]
+    bots: tuple[BotStanding, ...]
     differences: tuple[Difference, ...]
 
 
-def standings(contest: Contest, results: Sequence[DealResult]) -> Standings:
+def standings(contest: Contest, results: Sequence[ContestDeal]) -> ContestStandings:
     """Return what at least one result says, whatever their order."""
     results = sorted(results, key=lambda result: result.number)
     names = [bot.name for bot in contest.contenders]
     columns = [[result.shares[place] for result in results] for place in range(len(names))]
     named = list(zip(names, columns, strict=True))
-    return Standings(
+    return ContestStandings(
         len(results),
         tuple(_standing(name, shares) for name, shares in named),
         tuple(_difference(one, other) for one, other in pairwise(named)),
     )
 
 
-def _standing(name: str, shares: Sequence[Share]) -> Standing:
-    return Standing(
+def _standing(name: str, shares: Sequence[ContenderShare]) -> BotStanding:
+    return BotStanding(
         name,
         Estimate.of([share.score for share in shares]),
         Estimate.of([share.reward for share in shares]),
@@ -119,8 +119,10 @@ def _standing(name: str, shares: Sequence[Share]) -> Standing:
     )
 
 
-def _difference(one: tuple[str, list[Share]], other: tuple[str, list[Share]]) -> Difference:
-    def apart(measure: Callable[[Share], float]) -> Estimate:
+def _difference(
+    one: tuple[str, list[ContenderShare]], other: tuple[str, list[ContenderShare]]
+) -> Difference:
+    def apart(measure: Callable[[ContenderShare], float]) -> Estimate:
         pairs = zip(one[1], other[1], strict=True)
         return Estimate.of([measure(left) - measure(right) for left, right in pairs])
 

@@ -3,7 +3,7 @@
 To change:
 
 - how `casual` and `regular` err: `style.py`; what is plain in a game, and what a character
-  likes there: `manners.py` beside its playbook
+  likes there: `style.py` beside its playbook
 - which character goes with which name: `characters.py`; what the rules say of them:
   `house.py` there
 - what is looked at again before a hint or the coach compares: `second_look.py`

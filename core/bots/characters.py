@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from unicodedata import normalize
 
 from core.bots.names import NAMES, alike
-from core.contract.playbook import Manner
-from core.ground.words import N_
+from core.contract.playbook import ActionStyle
+from core.ground.words import N_, NC_
 
 HUMAN = ("casual", "regular")
 """The levels that play like people: those above only look for the best play."""
@@ -26,55 +26,57 @@ class Character:
 
     title: str
     meaning: str
-    leaning: Manner
+    leaning: ActionStyle
     forgets: float = 1.0
     errs: float = 1.0
     pauses: float = 1.0
 
-    def likes(self, manner: Manner) -> float:
-        """Return how much an action of such a manner is to its taste, from -1 to 1."""
+    def likes(self, style: ActionStyle) -> float:
+        """Return how much an action of such a style is to its taste, from -1 to 1."""
         mine = self.leaning
-        taste = mine.daring * manner.daring + mine.thrift * manner.thrift + mine.talk * manner.talk
+        taste = mine.daring * style.daring + mine.thrift * style.thrift + mine.talk * style.talk
         return min(max(taste, -1.0), 1.0)
 
 
 CHARACTERS = (
     Character(
-        N_("bold"),
+        NC_("character of a bot", "bold"),
         N_("Bold players bid a trick more, play high, attack, and call where it may go wrong."),
-        Manner(daring=1.0),
+        ActionStyle(daring=1.0),
     ),
     Character(
-        N_("careful"),
+        NC_("character of a bot", "careful"),
         N_("Careful players bid a trick less, play low, pass sooner, and call what is safe."),
-        Manner(daring=-1.0),
+        ActionStyle(daring=-1.0),
         errs=0.7,
         pauses=1.1,
     ),
     Character(
-        N_("talkative"),
-        N_("Talkative players announce what they can, promise much, and hardly forget a call."),
-        Manner(daring=0.4, talk=1.0),
+        NC_("character of a bot", "talkative"),
+        N_("Talkative players announce what they can, promise a lot, and rarely forget a call."),
+        ActionStyle(daring=0.4, talk=1.0),
         forgets=0.3,
     ),
     Character(
-        N_("quiet"),
-        N_("Quiet players keep to themselves what they hold, promise little, and forget calls."),
-        Manner(daring=-0.4, talk=-1.0),
+        NC_("character of a bot", "quiet"),
+        N_("Quiet players don't show what they hold, promise little, and forget calls."),
+        ActionStyle(daring=-0.4, talk=-1.0),
         forgets=1.5,
     ),
     Character(
-        N_("hasty"),
-        N_("Hasty players take what they can at once, spend their best cards early, and think"
-           " little."),
-        Manner(thrift=-1.0),
+        NC_("character of a bot", "hasty"),
+        N_(
+            "Hasty players take what they can at once, play their best cards early, and think "
+            "little."
+        ),
+        ActionStyle(thrift=-1.0),
         errs=1.3,
         pauses=0.75,
     ),
     Character(
-        N_("patient"),
-        N_("Patient players save their best cards, lay baits, and take their time."),
-        Manner(thrift=1.0),
+        NC_("character of a bot", "patient"),
+        N_("Patient players save their best cards, lay bait, and take their time."),
+        ActionStyle(thrift=1.0),
         errs=0.7,
         pauses=1.15,
     ),

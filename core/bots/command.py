@@ -38,7 +38,7 @@ class BotCommand:
             words = ()
         if not words:
             raise BadOption(
-                _("After “{mark}:” comes a command as in a shell, not “{command}”.").format(
+                _("After “{mark}:” write a command as in a shell, not “{command}”.").format(
                     mark=MARK, command=line
                 )
             )
@@ -76,8 +76,8 @@ def _limit(text: str) -> float:
         seconds = 0.0
     if not 0 < seconds <= LONGEST_LIMIT:
         raise BadOption(
-            _("“{mark}@SECONDS:” takes a number above 0, up to {most:g}, not {text}.").format(
-                mark=MARK, most=LONGEST_LIMIT, text=text
-            )
+            _(
+                "In “{mark}@SECONDS:”, SECONDS is a number above 0, up to {most:g}, not {text}."
+            ).format(mark=MARK, most=LONGEST_LIMIT, text=text)
         )
     return seconds

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import threading
 from asyncio import FIRST_COMPLETED
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable
 from contextlib import suppress
 from contextvars import Context
@@ -17,9 +17,9 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Protocol
 
 import core
-from core.bots.packets import Answer, Failure, HungUp, receive, send
-from core.bots.questions import Question, Queue, asker
-from core.ground.logs import log
+from core.bots.packets import Answer, Failure, HungUp, OpinionRequest, receive, send
+from core.games.registry import entry_of
+from core.ground.logs import log, opened
 from core.ground.paths import log_file, make_private
 from core.ground.words import _
 
@@ -46,6 +46,51 @@ Report = Callable[[str], None]
 """Takes a sentence for the persons at the table."""
 
 
+class PendingDecision:
+    """A decision that somebody waits for, unless the answer has been cancelled."""
+
+    def __init__(self, decision: Decision) -> None:
+        self.decision = decision
+        self.answer: asyncio.Future[Answer | None] = asyncio.get_running_loop().create_future()
+
+    @property
+    def request(self) -> OpinionRequest:
+        """What the worker is asked."""
+        decision = self.decision
+        entry = entry_of(decision.observation.known.name)
+        return OpinionRequest(
+            entry, decision.name, decision.player, decision.observation, decision.seed
+        )
+
+
+class Queue:
+    """Questions that wait; tables take turns, so that one with many keeps nobody waiting long."""
+
+    def __init__(self) -> None:
+        self._tables: dict[str, deque[PendingDecision]] = {}
+
+    def put(self, question: PendingDecision) -> None:
+        """Let a question wait behind those of its table."""
+        self._tables.setdefault(asker(question.decision), deque()).append(question)
+
+    def next(self) -> PendingDecision | None:
+        """Take the next question that somebody still waits for."""
+        while self._tables:
+            table = next(iter(self._tables))
+            waiting = self._tables.pop(table)
+            question = waiting.popleft()
+            if waiting:
+                self._tables[table] = waiting
+            if not question.answer.done():
+                return question
+        return None
+
+
+def asker(decision: Decision) -> str:
+    """Return the table that asks; all hints together count as one."""
+    return decision.table.partition("/")[0]
+
+
 def substitute(decision: Decision) -> Opinion:
     """Return what a casual bot would do in place of one that cannot answer.
 
@@ -62,8 +107,8 @@ def stand_in(decision: Decision) -> tuple[Opinion, str]:
         opinion = decide(replace(decision, player=SUBSTITUTE))
     except Exception:  # whatever a game's own code may raise: the play goes on
         opinion = choose(RANDOM, decision.observation, decision.rng().random)
-        return opinion, _("The bots cannot think as usual; for now they play any card.")
-    return opinion, _("The bots cannot think as usual; for now they play like casual bots.")
+        return opinion, _("The bots can't think as usual. For now they play any card.")
+    return opinion, _("The bots can't think as usual. For now they play like casual bots.")
 
 
 def log_failure(game: str, level: str, trace: str) -> None:
@@ -154,7 +199,7 @@ class WorkerCrew:
 
     async def _asked(self, decision: Decision) -> Answer | None:
         """Wait for the turn of a decision and its answer; None if it costs too many workers."""
-        question = Question(decision)
+        question = PendingDecision(decision)
         self._queue.put(question)
         if self._serving is None or self._serving.done():
             loop = asyncio.get_running_loop()  # It serves all: no table's context is kept for it.
@@ -172,7 +217,7 @@ class WorkerCrew:
             self.close()  # Else the thread that waits for the worker would not end.
             raise
 
-    async def _tried(self, question: Question) -> Answer | None:
+    async def _tried(self, question: PendingDecision) -> Answer | None:
         """Return a worker's answer, None if one after the other is lost over the question."""
         for _attempt in range(ATTEMPTS):
             try:
@@ -183,7 +228,7 @@ class WorkerCrew:
                 break
         return None
 
-    async def _ask(self, question: Question) -> Answer:
+    async def _ask(self, question: PendingDecision) -> Answer:
         """Put a question to the worker; raise Lost, with the worker dismissed, if none comes."""
         try:
             ask = asyncio.to_thread(self._engage().ask, question.request)
@@ -281,7 +326,7 @@ def _open_log() -> IO[bytes] | None:
     path = log_file()
     try:
         make_private(path.parent)
-        return path.open("ab")
+        return opened(path)
     except OSError:
         return None
 

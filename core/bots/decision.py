@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from core.contract.game import Observation, Plain
+    from core.contract.game import Game, Observation, Plain
 
 
 Past = Callable[[int], "Sequence[Sequence[Plain]]"]
@@ -33,7 +33,7 @@ class Decision:
 
     name: str
     player: str
-    observation: Observation
+    observation: Observation[Game]
     table: str
     number: int
     past: Past

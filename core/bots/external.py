@@ -94,7 +94,7 @@ class External:
         answer = program.ask(hello, max(self._command.limit, START_SECONDS))
         if answer.get("protocol") != PROTOCOL:
             raise Breach(
-                _("The program does not speak version {version} of the protocol.").format(
+                _("The program doesn't speak version {version} of the protocol.").format(
                     version=PROTOCOL
                 )
             )
@@ -149,6 +149,6 @@ class External:
         if self._faults < PATIENCE:
             sentence = _("{name}: {fault} A casual bot makes this move.")
         else:
-            sentence = _("{name}: {fault} A casual bot plays on in its place.")
+            sentence = _("{name}: {fault} A casual bot takes its place.")
             self._drop(None)
         report(sentence.format(name=decision.name, fault=fault))

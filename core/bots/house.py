@@ -7,28 +7,27 @@ from core.contract.rulebook import Paragraph, Section
 from core.ground.words import N_
 
 SECTION = Section(
-    N_("The bots of the house"),
+    N_("House bots"),
     (
         Paragraph(
             N_(
-                "The levels “casual” and “regular” play like people. They do not miss what"
-                " everybody sees, and err more where there is much to choose from and little"
-                " between the best plays. “Strong” and “master” only look for the best play."
+                "“Casual” and “regular” bots play like people. They see what everybody sees, and "
+                "make more mistakes when there are many plays and the best ones are close. "
+                "“Strong” and “master” bots only look for the best play."
             )
         ),
         Paragraph(
             N_(
-                "Every bot that plays like people has a character, which goes with its name: the"
-                " same in every game and at every table. Give a bot another name, and it plays in"
-                " the character of that name."
+                "Every bot that plays like a person has a character that goes with its name, the "
+                "same in every game and at every table. Give a bot another name, and it plays in "
+                "character with that name."
             )
         ),
         *(Paragraph(one.meaning) for one in CHARACTERS),
         Paragraph(
             N_(
-                "Bots pause longer before a hard choice than before a plain one, within the pace"
-                " that the settings give. That is for show: it takes nothing into account that"
-                " they may not know."
+                "Bots pause longer before a hard choice than before an easy one, at the pace you "
+                "set. The pause is for show and gives away no hidden card."
             )
         ),
     ),

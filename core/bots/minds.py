@@ -22,9 +22,7 @@ def check_player(player: str) -> None:
         return
     command = BotCommand.read(player)
     if not command.exists:
-        raise BadOption(
-            _("There is no program {program} to play.").format(program=command.words[0])
-        )
+        raise BadOption(_("There's no program {program} to play.").format(program=command.words[0]))
 
 
 class Minds:

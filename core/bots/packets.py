@@ -10,7 +10,7 @@ from typing import IO, TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     from core.contract.entry import GameEntry
-    from core.contract.game import Observation
+    from core.contract.game import Game, Observation
     from core.contract.opinion import Opinion
 
 _LENGTH_BYTES = 4
@@ -20,16 +20,16 @@ class HungUp(Exception):
     """The other end is gone."""
 
 
-class Request(NamedTuple):
+class OpinionRequest(NamedTuple):
     """What the worker is asked: the opinion of a bot of a level, and the seed of its stream.
 
     The entry comes first, and is the register's: it loads the game, and no other one.
     """
 
-    entry: GameEntry
+    entry: GameEntry[Game]
     name: str
     level: str
-    observation: Observation
+    observation: Observation[Game]
     seed: str
 
 

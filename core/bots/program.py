@@ -48,7 +48,7 @@ class Deadline:
     def missed(self) -> Breach:
         """Return what is to be said when it has passed."""
         return Breach(
-            _("The program gave no answer within {seconds:g} s.").format(seconds=self._seconds)
+            _("The program didn't answer within {seconds:g} s.").format(seconds=self._seconds)
         )
 
 
@@ -70,7 +70,7 @@ class Program:
             )
         except OSError as error:
             os.close(self._lifeline)
-            raise Breach(_("The program could not be started.")) from error
+            raise Breach(_("The program couldn't be started.")) from error
         finally:
             os.close(kept)
         self._unread = b""
@@ -110,7 +110,7 @@ class Program:
             if self._ready(self._from, select.POLLIN, 0):
                 self._read()
             if self._unread:
-                raise Breach(_("The program wrote a line that nobody had asked for."))
+                raise Breach(_("The program wrote a line that Kahwa hadn't asked for."))
             deadline = Deadline(seconds)
             self._send(message, deadline)
             return _decoded(self._line(deadline))
@@ -193,5 +193,5 @@ def _decoded(line: bytes) -> Plain:
     except (ValueError, RecursionError):
         answer = None
     if not isinstance(answer, dict):
-        raise Breach(_("The program's line was no JSON object."))
+        raise Breach(_("The program's line wasn't a JSON object."))
     return answer

@@ -1,22 +1,19 @@
-"""Search over sampled worlds: flat Monte Carlo, a race, and a tree for one observer (SO-ISMCTS).
+"""Search over sampled worlds: flat Monte Carlo and a race (a tree is in `core.bots.tree`).
 
-All know a game only through its contract: every simulation draws a world that agrees with what
-the seat has seen and plays it on with the game's own rollout to the end of the round, the tree
-only as far as the game cannot foresee the rewards. The tree is Information Set Monte Carlo Tree
-Search by Cowling, Powley and Whitehouse (2012): one tree of actions for all worlds, each seat
-choosing for its own reward, and the curiosity about an action weighed by how often it was there to
-choose.
+Both know a game only through its contract: every simulation draws a world that agrees with what
+the seat has seen and plays it on with the game's own rollout to the end of the round.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from math import log, sqrt
+from math import sqrt
+from typing import Generic
 
 from core.contract.chance import Rnd
-from core.contract.game import NOBODY, Game, Observation
-from core.contract.opinion import ENOUGH, NOTHING, SURE, Considered, Opinion
+from core.contract.game import NOBODY, Observation
+from core.contract.opinion import ENOUGH, SURE, Considered, Opinion, OwnGame
 from core.contract.playbook import Foresight, Outlook, Playbook, Rollout
 
 BETWEEN_GLANCES = 16
@@ -30,9 +27,9 @@ WARM_UP_PART = 25
 
 
 class Clock:
-    """A safety that ends a search late: in no ordinary game does it change a choice."""
+    """A safety that ends a search late, by its own processor time: no load changes a choice."""
 
-    def __init__(self, seconds: float, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, seconds: float, now: Callable[[], float] = time.thread_time) -> None:
         self._now = now
         self._end = now() + seconds
 
@@ -41,158 +38,12 @@ class Clock:
         return self._now() >= self._end
 
 
-class Node:
-    """What the simulations learned of an action: visits, total reward, and times it was there."""
-
-    __slots__ = ("available", "children", "total", "visits")
-
-    def __init__(self) -> None:
-        self.children: dict[int, Node] = {}
-        self.visits = 0
-        self.total = 0.0
-        self.available = 1
-
-
-class Tree:
-    """A growing tree of actions below the observed position, by their kinds."""
-
-    def __init__(self, observation: Observation, playbook: Playbook) -> None:
-        self.root = Node()
-        self.squares: dict[int, float] = {}
-        self._observation = observation
-        self._rollout = playbook.rollout
-        self._candidates = playbook.candidates
-        self._kind = playbook.kind
-        self._exploration = playbook.exploration
-        self._foresee = playbook.foresee
-
-    def simulate(self, rnd: Rnd) -> None:
-        """Play one world: down the tree, one new node, then out; tell every node the reward."""
-        self.visit(self._observation.sample(rnd), NOTHING, rnd)
-
-    def visit(self, world: Game, first: int, rnd: Rnd) -> float:
-        """Play a world on, beginning with an action if one is given; return the seat's reward."""
-        node = self.root
-        path: list[Node] = []
-        movers: list[int] = []
-        foresee = self._foresee
-        rewards: list[float] | None = None
-        root = first
-        while (mover := world.to_act) != NOBODY and rewards is None:
-            if path or first == NOTHING:
-                action = self._descend(node, world, rnd)
-            else:
-                action = first
-                node.children.setdefault(self._kind(first), Node())
-            kind = self._kind(action)
-            node = node.children[kind]
-            if not path:
-                root = kind
-            path.append(node)
-            movers.append(mover)
-            world.apply(mover, action)
-            if foresee is not None:
-                rewards = foresee(world)
-            if not node.visits:
-                break
-        if rewards is None:
-            rewards = play_out(world, self._rollout, rnd, foresee)
-        for step, mover in enumerate(movers):
-            node = path[step]
-            node.visits += 1
-            node.total += rewards[mover]
-        reward = rewards[movers[0]]
-        self.squares[root] = self.squares.get(root, 0.0) + reward * reward
-        return reward
-
-    def choice(self) -> int:
-        """Return the action of the observed position that was visited most."""
-        children = self.root.children
-
-        def order(action: int) -> tuple[int, float, int]:
-            child = children[self._kind(action)]
-            return (-child.visits, -child.total / child.visits, action)
-
-        return min(self._known(), key=order)
-
-    def _known(self) -> list[int]:
-        """Return the legal actions of the observed position that were ever tried."""
-        children = self.root.children
-        return [action for action in self._observation.legal() if self._kind(action) in children]
-
-    def considered(self, chosen: int) -> list[Considered]:
-        """Return the chosen action, then those visited often enough to be compared, best first.
-
-        Where one seems better than what was visited most, luck has not been told from merit yet:
-        it counts as much.
-        """
-        best = self.root.children[self._kind(chosen)]
-        value = best.total / best.visits
-        found = []
-        for action in self._known():
-            child = self.root.children[self._kind(action)]
-            if action != chosen and child.visits >= ENOUGH:
-                error = sqrt(self._doubt(chosen, best) + self._doubt(action, child))
-                mean = min(child.total / child.visits, value)
-                found.append(Considered(action, mean, child.visits, error))
-        return [Considered(chosen, value, best.visits), *_best_first(found)]
-
-    def _doubt(self, action: int, child: Node) -> float:
-        """Return the variance of an action's mean reward."""
-        mean = child.total / child.visits
-        squares = self.squares[self._kind(action)]
-        return max(squares / child.visits - mean * mean, 0.0) / child.visits
-
-    def _descend(self, node: Node, world: Game, rnd: Rnd) -> int:
-        """Return the action to take from a node; its child is new if there were untried actions."""
-        children = node.children
-        legal = self._candidates(world)
-        kinds = [self._kind(action) for action in legal]
-        untried = [place for place, kind in enumerate(kinds) if kind not in children]
-        if not untried:
-            return legal[self._most_promising(children, kinds)]
-        place = untried[0]
-        if len(untried) > 1:
-            kind = self._kind(self._rollout(world, rnd))
-            if kind in kinds and kind not in children:
-                place = kinds.index(kind)
-            else:
-                place = untried[int(rnd() * len(untried))]
-        for kind in kinds:
-            if kind in children:
-                children[kind].available += 1
-        children[kinds[place]] = Node()
-        return legal[place]
-
-    def _most_promising(self, children: dict[int, Node], kinds: list[int]) -> int:
-        """Return the place of the action with the highest upper bound on its reward."""
-        best, chosen = -1.0, 0
-        curiosity = self._exploration
-        for place, kind in enumerate(kinds):
-            child = children[kind]
-            visits = child.visits
-            bound = child.total / visits + curiosity * sqrt(log(child.available) / visits)
-            child.available += 1
-            if bound > best:
-                best, chosen = bound, place
-        return chosen
-
-
-def search_tree(
-    observation: Observation, rnd: Rnd, playbook: Playbook, simulations: int, clock: Clock
-) -> Opinion:
-    """Return the action that a tree of so many simulations visits most."""
-    tree = Tree(observation, playbook)
-    for done in range(simulations):
-        tree.simulate(rnd)
-        if done % BETWEEN_GLANCES == BETWEEN_GLANCES - 1 and clock.is_up():
-            break
-    chosen = tree.choice()
-    return Opinion(chosen, tuple(tree.considered(chosen)))
-
-
 def search_flat(
-    observation: Observation, rnd: Rnd, playbook: Playbook, simulations: int, clock: Clock
+    observation: Observation[OwnGame],
+    rnd: Rnd,
+    playbook: Playbook[OwnGame],
+    simulations: int,
+    clock: Clock,
 ) -> Opinion:
     """Return the action of the best mean reward, every world tried with every legal action."""
     legal = playbook.candidates(observation.known)
@@ -213,7 +64,7 @@ def search_flat(
     return Opinion(considered[0].action, tuple(considered))
 
 
-class Race:
+class Race(Generic[OwnGame]):
     """A race among actions, in which all that are still in it meet the same worlds.
 
     With a `leaning` actions start with what the playbook promises of them in so many worlds.
@@ -221,9 +72,9 @@ class Race:
 
     def __init__(
         self,
-        observation: Observation,
+        observation: Observation[OwnGame],
         rnd: Rnd,
-        playbook: Playbook,
+        playbook: Playbook[OwnGame],
         clock: Clock,
         leaning: float = 0.0,
         simulations: int = 0,
@@ -258,15 +109,18 @@ class Race:
             if self._clock.is_up():
                 break
 
-    def draw(self, number: int) -> Game:
+    def draw(self, number: int) -> OwnGame:
         """Return the world of a number; it may be one that was drawn before."""
-        if not self._source:
-            return self._observation.sample(self._rnd)
-        world = self._source()
-        self._twin_of[number] = self._first_drawn.setdefault(id(world), number)
+        world = self.next_world()
+        if self._source:
+            self._twin_of[number] = self._first_drawn.setdefault(id(world), number)
         return world
 
-    def trial(self, world: Game, seat: int, action: int) -> float:
+    def next_world(self) -> OwnGame:
+        """Return a world that agrees with what is seen, the likelier ones more often."""
+        return self._source() if self._source else self._observation.sample(self._rnd)
+
+    def trial(self, world: OwnGame, seat: int, action: int) -> float:
         """Return the reward of a seat that takes an action in a copy of a world."""
         return _trial(world, seat, action, self._rollout, self._rnd, self._outlook)
 
@@ -292,7 +146,7 @@ class Race:
                 if action in shortlist or ahead <= SURE * error:
                     reward = min(max(value + min(ahead, 0.0), 0.0), 1.0)
                     found.append(Considered(action, reward, len(self.met[action]), error))
-        return [Considered(winner, value, len(self.met[winner])), *_best_first(found)]
+        return [Considered(winner, value, len(self.met[winner])), *best_first(found)]
 
     def _mean(self, action: int) -> float:
         return self.totals[action] / len(self.met[action])
@@ -320,9 +174,9 @@ class Race:
 
 
 def search_race(
-    observation: Observation,
+    observation: Observation[OwnGame],
     rnd: Rnd,
-    playbook: Playbook,
+    playbook: Playbook[OwnGame],
     simulations: int,
     clock: Clock,
     leaning: float = 0.0,
@@ -344,12 +198,18 @@ def search_race(
     return Opinion(field[0], tuple(race.considered(field[0], shortlist)))
 
 
-def _best_first(found: list[Considered]) -> list[Considered]:
+def best_first(found: list[Considered]) -> list[Considered]:
+    """Return alternatives by their value, the best one first."""
     return sorted(found, key=lambda each: (-each.value, each.action))
 
 
 def _trial(
-    world: Game, seat: int, action: int, rollout: Rollout, rnd: Rnd, outlook: Outlook | None = None
+    world: OwnGame,
+    seat: int,
+    action: int,
+    rollout: Rollout[OwnGame],
+    rnd: Rnd,
+    outlook: Outlook[OwnGame] | None = None,
 ) -> float:
     """Return the reward of a seat that takes an action in a copy of a world."""
     twin = world.clone(world.chance)
@@ -359,7 +219,9 @@ def _trial(
     return look_ahead(twin, rollout, rnd, outlook)[seat]
 
 
-def look_ahead(world: Game, rollout: Rollout, rnd: Rnd, outlook: Outlook) -> list[float]:
+def look_ahead(
+    world: OwnGame, rollout: Rollout[OwnGame], rnd: Rnd, outlook: Outlook[OwnGame]
+) -> list[float]:
     """Play a world on for a while; return each seat's reward, estimated before the end."""
     for _ply in range(outlook.plies):
         seat = world.to_act
@@ -370,7 +232,7 @@ def look_ahead(world: Game, rollout: Rollout, rnd: Rnd, outlook: Outlook) -> lis
 
 
 def play_out(
-    world: Game, rollout: Rollout, rnd: Rnd, foresee: Foresight | None = None
+    world: OwnGame, rollout: Rollout[OwnGame], rnd: Rnd, foresee: Foresight[OwnGame] | None = None
 ) -> list[float]:
     """Play a world on with a rollout; return each seat's reward at its end or as foreseen."""
     while (seat := world.to_act) != NOBODY:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from core.bots.search import Clock, Race, Tree
+from core.bots.search import Clock, Race, best_first
+from core.bots.tree import Tree
 from core.contract.chance import Rnd
-from core.contract.game import Game, Observation
-from core.contract.opinion import SURE, Opinion
+from core.contract.game import Observation
+from core.contract.opinion import SURE, Considered, Opinion, OwnGame
 from core.contract.playbook import Playbook, every_action
 
 ROUNDS = 5
@@ -22,35 +23,44 @@ FAR = 2
 
 
 GROWN = 2
-"""How many times the worlds of a second look its trees have grown in before: young ones err."""
+"""How many times the worlds of a second look its trees have grown in before: young ones err.
+
+Where some seats are not searched there is less to learn, and once is enough.
+"""
 
 
 DRAWN = 4
 """How many times as long a race the worlds are drawn for: in a longer one fewer are drawn again."""
 
 
-class Grove(Race):
+class Grove(Race[OwnGame]):
     """A race in which every action is played on by a tree, which first grows in so many worlds.
 
     All legal actions take part, and those of one kind are worth the same.
     """
 
     def __init__(
-        self, observation: Observation, rnd: Rnd, playbook: Playbook, clock: Clock, worlds: int
+        self,
+        observation: Observation[OwnGame],
+        rnd: Rnd,
+        playbook: Playbook[OwnGame],
+        clock: Clock,
+        worlds: int,
     ) -> None:
-        super().__init__(observation, rnd, replace(playbook, candidates=every_action), clock)
+        every = replace(playbook, candidates=every_action)
+        super().__init__(observation, rnd, every, clock, simulations=worlds)
         self._tree = Tree(observation, playbook)
         self._kind = playbook.kind
-        self._world: Game | None = None
+        self._world: OwnGame | None = None
         self._rewards: dict[int, float] = {}
         for _world in range(worlds):
             if clock.is_up():
                 return
-            world = observation.sample(rnd)
+            world = self.next_world()
             for action in self.totals:
                 self.trial(world, observation.seat, action)
 
-    def trial(self, world: Game, seat: int, action: int) -> float:
+    def trial(self, world: OwnGame, seat: int, action: int) -> float:
         """Return the reward of a seat that takes an action, or one of its kind, in a world."""
         if world is not self._world:
             self._world, self._rewards = world, {}
@@ -62,12 +72,18 @@ class Grove(Race):
 
 
 def look_again(
-    observation: Observation, rnd: Rnd, playbook: Playbook, chosen: int, worlds: int, clock: Clock
+    observation: Observation[OwnGame],
+    rnd: Rnd,
+    playbook: Playbook[OwnGame],
+    chosen: int,
+    worlds: int,
+    clock: Clock,
 ) -> Opinion:
     """Return the opinion that a choice stays, with each other answer compared in so many worlds."""
-    race: Race
+    race: Race[OwnGame]
     if playbook.shortlist is None:
-        race = Grove(observation, rnd, playbook, clock, GROWN * worlds)
+        grown = worlds if playbook.unsearched else GROWN * worlds
+        race = Grove(observation, rnd, playbook, clock, grown)
         shortlist = list(race.totals)
     else:
         race = Race(observation, rnd, playbook, clock, simulations=DRAWN * worlds)
@@ -86,3 +102,32 @@ def look_again(
         if not field or clock.is_up():
             break
     return Opinion(chosen, tuple(race.considered(chosen, shortlist)))
+
+
+def agreed(opinion: Opinion, other: Opinion) -> Opinion:
+    """Return what two opinions say together of the choice of the first.
+
+    An action is surely worth less where both say so, and then by what the one says that makes less
+    of it. Otherwise its error leaves room for what either says.
+    """
+    chosen = opinion.considered[0]
+    seen = {each.action: each for each in other.considered}
+    base = seen[opinion.action].value
+    found = []
+    for each in opinion.considered[1:]:
+        if each.action in seen:
+            found.append(_together(chosen.value, each, base, seen[each.action]))
+    return Opinion(opinion.action, (chosen, *best_first(found)))
+
+
+def _together(value: float, one: Considered, base: float, two: Considered) -> Considered:
+    """Return how far an action is behind a choice of one value for whom it has the other one."""
+    sides = [(value - one.value, one.error), (base - two.value, two.error)]
+    behind = max(0.0, min([cost for cost, _error in sides]))
+    if one.surely_below(value) and two.surely_below(base):
+        least = min([cost - SURE * error for cost, error in sides])
+        error = (behind - least) / SURE
+    else:
+        most = max([cost + SURE * error for cost, error in sides])
+        error = (most - behind) / SURE
+    return Considered(one.action, value - behind, min(one.visits, two.visits), error)

@@ -17,7 +17,15 @@ from queue import SimpleQueue
 from typing import IO
 
 from core.bots.levels import choose
-from core.bots.packets import Answer, Failure, HungUp, Request, receive_packed, send, unpacked
+from core.bots.packets import (
+    Answer,
+    Failure,
+    HungUp,
+    OpinionRequest,
+    receive_packed,
+    send,
+    unpacked,
+)
 from core.bots.resting import collector_resting
 from core.games.registry import register
 
@@ -68,7 +76,7 @@ def _read(pipe: IO[bytes], requests: SimpleQueue[bytes]) -> None:
 
 def _answer(packed: bytes) -> Answer:
     try:
-        request: Request = unpacked(packed)
+        request: OpinionRequest = unpacked(packed)
         register(request.entry)
         with collector_resting():
             rnd = random.Random(request.seed).random

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from core.contract.game import Observation
+from core.contract.game import Game, Observation
 from core.contract.opinion import ADVISER, NOTHING, SURE, Considered, Opinion
 from core.games.registry import entry_of
 from core.ground.logs import log
@@ -19,7 +19,7 @@ LEAST_COST = 0.01
 SURELY = 0.5
 """The part of a cost, or of what counts as one, that must be sure before it is spoken of."""
 
-Adviser = Callable[[str, Observation, random.Random], Awaitable[Opinion]]
+Adviser = Callable[[str, Observation[Game], random.Random], Awaitable[Opinion]]
 """Asks a bot of a level for its opinion."""
 
 
@@ -36,20 +36,29 @@ class Comparison(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Alternative:
-    """An action, its estimated reward in 0..1, and both in words.
+    """An action and its estimated reward in 0..1, with both in words.
 
-    `worth` is empty and `visits` 0 where nothing was estimated: a claim, or an only choice.
-    `standing` is None for the best action, and where there is no worth. `error` is the standard
-    error of how far the value is from that of the best action.
+    `less` is how much less it is worth than the best action, in words: empty for the best one, and
+    where there is next to no difference. `visits` is 0 where nothing was estimated: a claim, or an
+    only choice.
+    `standing` is None for the best action, and where nothing was estimated. `error` is the standard
+    error of how far the value is from that of the best action. `outcome` is a sentence of how often
+    that is so on which the action hangs; empty where the game names nothing such.
     """
 
     action: str
     value: float
     visits: int
-    worth: str
+    less: str
     reason: str
     standing: Comparison | None = None
     error: float = 0.0
+    outcome: str = ""
+
+    @property
+    def why(self) -> str:
+        """What speaks for the action, and how often that is so on which it hangs."""
+        return " ".join(filter(None, (self.reason, self.outcome)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +80,7 @@ class Advice:
         return [each for each in self.alternatives if each.standing is standing]
 
 
-async def advise(think: Adviser, observation: Observation, number: int) -> Advice:
+async def advise(think: Adviser, observation: Observation[Game], number: int) -> Advice:
     """Return advice from what the seat can see after so many actions of its game.
 
     It is the same for the same view and number, so that a hint and the coach say the same.
@@ -98,12 +107,16 @@ def verdict(advice: Advice, written: Callable[[str], str]) -> str:
     """Return in a sentence how sure the best action is; nothing where nothing was compared."""
     close, equal = advice.standing(Comparison.CLOSE), advice.standing(Comparison.EQUAL)
     if close:
-        return _("It is close, perhaps as good: {answer}.").format(answer=written(close[0].action))
+        return _("Perhaps just as good: {answer}.").format(answer=written(close[0].action))
     if equal:
-        return _("As good: {answer}.").format(answer=written(equal[0].action))
+        return _("Just as good: {answer}.").format(answer=written(equal[0].action))
     if not advice.standing(Comparison.LESS):
         return ""
-    return _("It is surely the best of these.") if advice.left_out else _("It is surely the best.")
+    return (
+        _("It's clearly the best of those compared.")
+        if advice.left_out
+        else _("It's clearly the best.")
+    )
 
 
 def left_out(advice: Advice, written: Callable[[str], str], most: int) -> str:
@@ -116,12 +129,12 @@ def left_out(advice: Advice, written: Callable[[str], str], most: int) -> str:
         return ""
     more = len(actions) - most
     if more <= 0:
-        return _("Not compared, as no better at a glance: {answers}.").format(
+        return _("Not compared, because they look no better: {answers}.").format(
             answers="; ".join(actions)
         )
     return ngettext(
-        "Not compared, as no better at a glance: {answers}; and {count} more.",
-        "Not compared, as no better at a glance: {answers}; and {count} more.",
+        "Not compared, because they look no better: {answers}; and {count} more.",
+        "Not compared, because they look no better: {answers}; and {count} more.",
         more,
     ).format(answers="; ".join(actions[:most]), count=more)
 
@@ -135,30 +148,41 @@ def costs(behind: float, error: float, much: float) -> bool:
     return behind >= much and behind - SURE * error >= SURELY * much
 
 
-def _in_words(observation: Observation, considered: Considered, best: Considered) -> Alternative:
+def _in_words(
+    observation: Observation[Game], considered: Considered, best: Considered
+) -> Alternative:
     compared = bool(considered.visits) and considered is not best
-    worth, reason = _commented(observation, considered)
+    less, reason, outcome = _commented(observation, considered, best.value if compared else None)
     return Alternative(
         observation.known.text(considered.action),
         considered.value,
         considered.visits,
-        worth,
+        less,
         reason,
         _standing(considered, best.value) if compared else None,
         considered.error,
+        outcome,
     )
 
 
-def _commented(observation: Observation, considered: Considered) -> tuple[str, str]:
-    """Return in the game's words what an action is worth, if it was searched, and what for."""
+def _commented(
+    observation: Observation[Game], considered: Considered, best: float | None
+) -> tuple[str, str, str]:
+    """Return in the game's words how far an action is behind a best value, and why to take it.
+
+    The third is how often that is so on which it hangs.
+    """
     known = observation.known
     try:
-        says = entry_of(known.name).commentary()
-        worth = says.worth(known, considered.value) if considered.visits else ""
-        return worth, says.reason(observation, considered.action)
+        entry = entry_of(known.name)
+        says, outcomes, outcome = entry.commentary(), entry.outcomes(), ""
+        less = "" if best is None else says.less(known, max(0.0, best - considered.value))
+        if outcomes is not None and considered.outcome is not None:
+            outcome = outcomes.told(observation, considered.action, round(100 * considered.outcome))
+        return less, says.reason(observation, considered.action), outcome
     except Exception as error:  # whatever a game's own code may raise: the advice stands
         log().warning("coach: %s has no words for an action", known.name, exc_info=error)
-        return "", _("What speaks for it cannot be told; the log says why.")
+        return "", _("Can't say why it's good. The log has the details."), ""
 
 
 def _standing(considered: Considered, value: float) -> Comparison:

@@ -7,14 +7,14 @@ import random
 from core.bots.crew import Crew, Report
 from core.bots.decision import Decision
 from core.coach.advice import Adviser
-from core.contract.game import Observation
+from core.contract.game import Game, Observation
 from core.contract.opinion import Opinion
 
 
 def adviser_of(crew: Crew, report: Report) -> Adviser:
     """Return an adviser for whom a crew thinks; if another bot must stand in, `report` is told."""
 
-    async def ask(level: str, observation: Observation, rng: random.Random) -> Opinion:
+    async def ask(level: str, observation: Observation[Game], rng: random.Random) -> Opinion:
         decision = Decision(
             name=level,
             player=level,

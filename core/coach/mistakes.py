@@ -6,7 +6,8 @@ from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, replace
 
 from core.coach.advice import Advice, Adviser, Alternative, Comparison, advise, costs
-from core.contract.game import Observation
+from core.contract.company import Company
+from core.contract.game import Game, Observation
 from core.games.registry import entry_of
 from core.match.course import Course
 from core.match.match import Match
@@ -17,7 +18,7 @@ class PastDecision:
     """A choice a seat had: before which action, what it could see, and what it did."""
 
     number: int
-    observation: Observation
+    observation: Observation[Game]
     action: str
 
 
@@ -35,6 +36,12 @@ class Mistake:
         return self.better.value - self.played.value
 
     @property
+    def reason(self) -> str:
+        """What speaks for the better action, and what sets the two apart, if the game says that."""
+        apart = self.played.outcome or self.better.outcome
+        return " ".join(filter(None, (self.better.reason, apart)))
+
+    @property
     def is_call_forgotten(self) -> bool:
         """Whether a call is all that was missing; what that costs was not estimated."""
         return not self.played.visits
@@ -44,17 +51,20 @@ PastMistakes = dict[int, Mistake | None]
 """What was found in the decisions looked at, by number of action; None where nothing was better."""
 
 
-def decisions(match: Match, seat: int) -> list[list[PastDecision]]:
+def decisions(match: Match, seat: int, company: Company) -> list[list[PastDecision]]:
     """Return the choices a seat had between several actions, a list for each round.
 
-    The last list is that of the round being played.
+    The last list is that of the round being played. `company` is who plays.
     """
     course = Course(match)
     ends = (*course.rounds[1:], course.length)
-    return [_decisions_in(match, seat, *within) for within in zip(course.rounds, ends, strict=True)]
+    rounds = zip(course.rounds, ends, strict=True)
+    return [_decisions_in(match, seat, company, *within) for within in rounds]
 
 
-def _decisions_in(match: Match, seat: int, first: int, end: int) -> list[PastDecision]:
+def _decisions_in(
+    match: Match, seat: int, company: Company, first: int, end: int
+) -> list[PastDecision]:
     """Return the choices a seat had from one position on to another, which is left out."""
     choices = []
     for position, (actor, action) in enumerate(match.actions[first:end], first):
@@ -62,16 +72,16 @@ def _decisions_in(match: Match, seat: int, first: int, end: int) -> list[PastDec
             continue
         game = match.game_at(position)
         if game.to_act == seat and len(game.legal(seat)) > 1:
-            choices.append(PastDecision(position + 1, game.observation(seat), action))
+            choices.append(PastDecision(position + 1, game.observation(seat, company), action))
     return choices
 
 
-def last_finished_round(match: Match, seat: int) -> list[PastDecision]:
+def last_finished_round(match: Match, seat: int, company: Company) -> list[PastDecision]:
     """Return the choices a seat had in the last round that was played to its end."""
     end = len(match.actions)
     if not match.game.is_over:
         end = match.round_before(end)
-    return _decisions_in(match, seat, match.round_before(end - 1), end)
+    return _decisions_in(match, seat, company, match.round_before(end - 1), end)
 
 
 async def lessons(think: Adviser, choices: Sequence[PastDecision]) -> AsyncIterator[Mistake | None]:
@@ -99,7 +109,7 @@ def _call_forgotten(choice: PastDecision, advice: Advice) -> Mistake | None:
     played = known.parse(choice.action)
     for called in advice.alternatives:
         if quiet(known.parse(called.action)) == played:
-            silent = replace(called, action=choice.action, visits=0, worth="", reason="")
+            silent = replace(called, action=choice.action, visits=0, less="", reason="", outcome="")
             return Mistake(choice.number, silent, called)
     return None
 

@@ -6,7 +6,7 @@ import asyncio
 
 from core.coach.advice import Advice, Adviser, advise
 from core.coach.mistakes import Mistake, PastDecision, costs_much, lesson_in
-from core.contract.game import Observation
+from core.contract.game import Game, Observation
 from core.ground.logs import log
 
 FIRST_GAMES = 3
@@ -28,10 +28,10 @@ class Side:
         self._think = think
         self._patience = patience
         self._number = 0
-        self._observation: Observation | None = None
+        self._observation: Observation[Game] | None = None
         self._thinking: asyncio.Task[Advice | None] | None = None
 
-    def ponder(self, observation: Observation, number: int) -> None:
+    def ponder(self, observation: Observation[Game], number: int) -> None:
         """Begin to think of the choice that a seat has after so many actions, and of no other."""
         if self._observation is not None and self._number == number:
             return
@@ -45,7 +45,7 @@ class Side:
         if thinking is not None:
             thinking.cancel()
 
-    async def _advice(self, observation: Observation, number: int) -> Advice | None:
+    async def _advice(self, observation: Observation[Game], number: int) -> Advice | None:
         """Return advice, None where none can be had: then there is nothing to say."""
         try:
             return await advise(self._think, observation, number)

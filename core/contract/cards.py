@@ -56,9 +56,9 @@ class Deck:
         card = self.find(text)
         if card is None:
             raise BadCard(
-                _(
-                    "“{text}” is no card of this game; cards are written like {first} or {last}."
-                ).format(text=text, first=self.faces[0], last=self.faces[-1])
+                _("“{text}” isn't a card of this game. Write cards like {first} or {last}.").format(
+                    text=text, first=self.faces[0], last=self.faces[-1]
+                )
             )
         return card
 
@@ -72,7 +72,7 @@ class Deck:
             raise BadDeck(_("A deck is a list of all its cards, written as text, top card first."))
         unknown = next((text for text in texts if text not in self._index), None)
         if unknown is not None:
-            raise BadDeck(_("“{card}” is no card of this deck.").format(card=unknown))
+            raise BadDeck(_("“{card}” isn't a card of this deck.").format(card=unknown))
         cards = [self._index[text] for text in texts]
         given, wanted = Counter(cards), Counter(self.cards)
         for card in cards:

@@ -230,8 +230,6 @@ class RecordedChance(Chance):
 
     def _misfit(self) -> BadChance:
         return BadChance(
-            _("Outcome {number} of chance in the record does not fit the game.").format(
-                number=self.count
-            ),
+            _("Draw {number} of the record does not match the game.").format(number=self.count),
             self.count,
         )

@@ -4,19 +4,27 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from core.contract.game import Game, Observation, Plain
+    from core.contract.game import Game, Observation
+    from core.contract.highlights import Highlights
     from core.contract.lesson import AnyLesson
     from core.contract.options import Options, Value
     from core.contract.playbook import Playbook
     from core.contract.rulebook import Primer, Section
 
+OwnGame = TypeVar("OwnGame", bound="Game")
+ToldGame = TypeVar("ToldGame", bound="Game", contravariant=True)
+"""The class of the game that an entry brings, and of the one that something is told of."""
 
-class Counts(Protocol):
+CountedEvent = TypeVar("CountedEvent", contravariant=True)
+"""The events of a game, as a seat saw them."""
+
+
+class Counts(Protocol[CountedEvent]):
     """What a game counts of what one seat does, event by event; `counts` is by name."""
 
     counts: dict[str, int]
@@ -24,7 +32,7 @@ class Counts(Protocol):
     def __init__(self, seat: int, side: int) -> None:
         """Count for a seat that scores for a side."""
 
-    def take(self, event: Plain) -> None:
+    def take(self, event: CountedEvent) -> None:
         """Count an event as the seat saw it."""
 
     @staticmethod
@@ -32,28 +40,44 @@ class Counts(Protocol):
         """Return how good a finished game with these counts was; more is better."""
 
 
-class Commentary(Protocol):
+class Commentary(Protocol[ToldGame]):
     """What a game says of actions in hints and lessons, from the view of the seat alone."""
 
-    def reason(self, observation: Observation, action: int) -> str:
+    def reason(self, observation: Observation[ToldGame], action: int) -> str:
         """Return in one sentence what speaks for an action."""
 
-    def worth(self, known: Game, value: float) -> str:
-        """Return a reward (0..1) in the game's own unit, such as points, with its sign."""
+    def less(self, known: ToldGame, behind: float) -> str:
+        """Return how much less an action is worth whose reward (0..1) is so far behind the best.
+
+        It is in the game's own unit, such as points; empty where that is next to nothing.
+        """
 
 
-class Teaching(Protocol):
+class Outcomes(Protocol[ToldGame]):
+    """What the worth of an action hangs on, in the game's own facts: one for an action."""
+
+    def happens(self, world: ToldGame, action: int) -> bool:
+        """Tell whether in a world what an action of the seat to act hangs on is so."""
+
+    def told(self, observation: Observation[ToldGame], action: int, count: int) -> str:
+        """Return in one sentence in how many of a hundred deals it is so; empty if it says little.
+
+        It stands for itself, beside that of another action.
+        """
+
+
+class Teaching(Protocol[ToldGame]):
     """How a game is learnt: its lessons in order, and what it says of a wrong action."""
 
     @property
     def lessons(self) -> Sequence[AnyLesson]:
         """The lessons, the first ones for those who know nothing."""
 
-    def cost(self, before: Game, seat: int, played: int, better: int) -> str:
+    def cost(self, before: ToldGame, seat: int, played: int, better: int) -> str:
         """Return in a sentence what a legal action costs beside a better one, by the rules."""
 
 
-class Puzzling(Protocol):
+class Puzzling(Protocol[ToldGame]):
     """What the decisions of a game are about, and its puzzles."""
 
     KINDS: Mapping[str, str]
@@ -71,18 +95,18 @@ class Puzzling(Protocol):
     FILE: Path
     """The puzzles, as `core.learning.puzzles` reads them."""
 
-    def kind_of(self, before: Game, seat: int, action: int) -> str:
+    def kind_of(self, before: ToldGame, seat: int, action: int) -> str:
         """Return what a decision is about, where `action` is the best one or a good one.
 
         It is asked of a seat on its turn, or of one that may claim; only what the seat can see of
         the position before counts.
         """
 
-    def likeness(self, before: Game, seat: int, action: int) -> str:
+    def likeness(self, before: ToldGame, seat: int, action: int) -> str:
         """Return what an action is alike: two that a player would call the same play have one."""
 
 
-class GameEntry(ABC):
+class GameEntry(ABC, Generic[OwnGame]):
     """One game in the register: its name, and the ways to its parts.
 
     The package of a game brings one in its `__init__`. The methods import what they return, so
@@ -112,10 +136,10 @@ class GameEntry(ABC):
     """The last Kahwa that played each version of the rules that is not played here any more."""
 
     @abstractmethod
-    def game(self) -> type[Game]:
+    def game(self) -> type[OwnGame]:
         """Return the class of the game."""
 
-    def editions(self) -> Sequence[type[Game]]:
+    def editions(self) -> Sequence[type[OwnGame]]:
         """Return the game as it was by earlier versions of its rules, by which old games go on."""
         return ()
 
@@ -128,21 +152,29 @@ class GameEntry(ABC):
         """Return the complete rules for the reader."""
 
     @abstractmethod
-    def playbook(self) -> Playbook:
+    def playbook(self) -> Playbook[OwnGame]:
         """Return what the game teaches its bots."""
 
     @abstractmethod
-    def commentary(self) -> Commentary:
+    def commentary(self) -> Commentary[OwnGame]:
         """Return what hints and lessons say of its actions."""
 
     @abstractmethod
-    def counts(self) -> type[Counts]:
+    def counts(self) -> type[Counts[Any]]:
         """Return how it counts what a seat does, for the statistics."""
 
-    def teaching(self) -> Teaching | None:
+    def highlights(self) -> type[Highlights[Any]] | None:
+        """Return how it ranks the moments of a game that has ended; None where it does not."""
+        return None
+
+    def outcomes(self) -> Outcomes[OwnGame] | None:
+        """Return what its actions hang on; None where it names nothing such."""
+        return None
+
+    def teaching(self) -> Teaching[OwnGame] | None:
         """Return how it is learnt; None where it has no lessons."""
         return None
 
-    def puzzles(self) -> Puzzling | None:
+    def puzzles(self) -> Puzzling[OwnGame] | None:
         """Return what its decisions are about; None where it has no puzzles."""
         return None

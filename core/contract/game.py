@@ -5,10 +5,11 @@ from __future__ import annotations
 from abc import ABCMeta, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Final, NamedTuple, Self, TypedDict
+from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypedDict, TypeVar
 
 from core.contract.cards import BadCard, Deck
 from core.contract.chance import Chance, Rnd
+from core.contract.company import Company
 from core.contract.options import Options, OptionTable
 from core.ground.errors import KahwaError
 from core.ground.sentence import Sentence
@@ -98,29 +99,34 @@ class Event:
 
 Listener = Callable[[Event], None]
 
+SeenGame = TypeVar("SeenGame", bound="Game", covariant=True)
+"""The class of the game that is observed, so that its bots know what they look at."""
 
-class Observation:
+
+class Observation(Generic[SeenGame]):
     """All that one seat may know, and nothing else: what bots and hints get.
 
     `known` is the game with every hidden card replaced by `HIDDEN`, all other hidden facts erased
     and a chance that cannot be asked; its public attributes and `known.legal(seat)` may be used.
+    `company` tells who plays the seats.
     """
 
-    __slots__ = ("known", "seat")
+    __slots__ = ("company", "known", "seat")
 
-    def __init__(self, seat: int, known: Game) -> None:
+    def __init__(self, seat: int, known: SeenGame, company: Company = ()) -> None:
         self.seat = seat
         self.known = known
+        self.company = company
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pack the observation for another process of the same program."""
-        return Observation, (self.seat, self.known)
+        return Observation, (self.seat, self.known, self.company)
 
     def legal(self) -> list[int]:
         """Return the legal actions of the observing seat."""
         return self.known.legal(self.seat)
 
-    def sample(self, rnd: Rnd) -> Game:
+    def sample(self, rnd: Rnd) -> SeenGame:
         """Return a full state that agrees with everything the seat has seen, drawn at random."""
         return self.known.sample(self.seat, rnd)
 
@@ -286,13 +292,11 @@ class Game(metaclass=ABCMeta):
         Raise GameOver, NotYourTurn or Illegal with the rule that forbids the action otherwise.
         """
         if self.is_over:
-            raise GameOver(_("The game is over; nothing more can be played."))
+            raise GameOver(_("The game is over, so nobody can play any more."))
         legal = self.legal(seat)
         if not legal:
             raise NotYourTurn(
-                _("It is not the turn of seat {seat}: seat {turn} is to act.").format(
-                    seat=seat, turn=self.to_act
-                )
+                _("It's seat {turn}'s turn, not seat {seat}'s.").format(seat=seat, turn=self.to_act)
             )
         try:
             action = self.parse(text)
@@ -307,7 +311,7 @@ class Game(metaclass=ABCMeta):
         try:
             action = self.check(seat, text)
         except (GameOver, NotYourTurn) as error:
-            return Reason(False, str(error), _("Course of the game"))
+            return Reason(False, str(error), _("Order of play"))
         except Illegal as refusal:
             return self._refusal(seat, text, refusal)
         return self.judge(seat, action)
@@ -343,11 +347,11 @@ class Game(metaclass=ABCMeta):
         own = {name: getattr(self, name) for name in self.attributes() if name != "listener"}
         return _unpacked, (type(self), own)
 
-    def observation(self, seat: int) -> Observation:
-        """Return all that `seat` may know, and nothing else."""
+    def observation(self, seat: int, company: Company = ()) -> Observation[Self]:
+        """Return all that `seat` may know, and nothing else; `company` is who plays."""
         known = self.clone(_NO_CHANCE)
         known.mask(seat)
-        return Observation(seat, known)
+        return Observation(seat, known, company)
 
     def emit(self, type_: str, secrets: Mapping[int, Plain] | None = None, **fields: Any) -> None:
         """Tell the listener that something happened; call it only when one is set."""

@@ -14,7 +14,7 @@ LEARNER = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LessonStep:
     """One thing that is asked of the learner.
 
     `text` tells in a sentence or two what there is to know, and the one thing to do. `keys` tells
@@ -48,7 +48,7 @@ class Lesson:
     title: str
     aim: str
     source: Source
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     ending: str
     options: Mapping[str, Value] = field(default_factory=dict)
     before: tuple[str, ...] = ()

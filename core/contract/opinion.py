@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeVar
 
 from core.contract.chance import Rnd
-from core.contract.game import Observation
+from core.contract.game import Game, Observation
+
+OwnGame = TypeVar("OwnGame", bound=Game)
+"""The class of the game whose bots are taught."""
 
 NOTHING = -1
 """Stands for the action of a seat that might claim something out of turn and does not."""
@@ -30,13 +34,15 @@ SURE = 2.5
 class Considered:
     """One alternative: the action code, its estimated value, and visits if it was searched.
 
-    `error` is the standard error of how far its value is from that of the chosen action.
+    `error` is the standard error of how far its value is from that of the chosen action. `outcome`
+    is in which part of the worlds that is so on which the action hangs, if the game names aught.
     """
 
     action: int
     value: float
     visits: int = 0
     error: float = 0.0
+    outcome: float | None = None
 
     def surely_below(self, value: float) -> bool:
         """Tell whether its value is less than that of the chosen action, whatever luck there was.
@@ -58,7 +64,7 @@ class Opinion:
     considered: tuple[Considered, ...] = ()
 
 
-Policy = Callable[[Observation, Rnd], Opinion]
+Policy = Callable[[Observation[OwnGame], Rnd], Opinion]
 """Chooses among `observation.legal()`; the same observation and random stream, the same choice."""
 
 

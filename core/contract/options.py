@@ -76,7 +76,7 @@ class Option:
         """Raise BadOption, naming the allowed values, if `value` is not allowed."""
         if not self.accepts(value):
             raise BadOption(
-                _("Option {name} may not be {value}; allowed: {allowed}.").format(
+                _("Option {name} can't be {value}. Use {allowed}.").format(
                     name=self.name, value=spell(value), allowed=self.allowed()
                 )
             )
@@ -110,6 +110,10 @@ class Preset:
         return self.changes or self.meaning
 
 
+PLAYERS = "players"
+"""The option that every preset leaves open."""
+
+
 class OptionTable:
     """The options and presets of one game; the first preset is the default one."""
 
@@ -130,7 +134,7 @@ class OptionTable:
             return self.options[name]
         except KeyError:
             raise BadOption(
-                _("There is no option {name}; the options are {allowed}.").format(
+                _("There's no option {name}. The options are {allowed}.").format(
                     name=name, allowed=", ".join(self.options)
                 )
             ) from None
@@ -143,10 +147,21 @@ class OptionTable:
             return self.presets[name]
         except KeyError:
             raise BadOption(
-                _("There is no preset {name}; the presets are {allowed}.").format(
+                _("There's no preset {name}. The presets are {allowed}.").format(
                     name=name, allowed=", ".join(self.presets)
                 )
             ) from None
+
+    def preset_of(self, settled: Options) -> Preset | None:
+        """Return the preset that a complete choice is, for however many players; else None."""
+        players = {name: settled[name] for name in settled if name == PLAYERS}
+        for preset in self.presets.values():
+            try:
+                if self.settle(players, preset.name) == settled:
+                    return preset
+            except BadOption:  # not for so many players
+                continue
+        return None
 
     def settle(self, given: Mapping[str, object], preset: str | None = None) -> Options:
         """Return a complete choice: explicit values over the preset's over the defaults.

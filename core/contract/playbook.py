@@ -4,39 +4,68 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from core.contract.chance import Rnd
 from core.contract.game import Game, Observation
-from core.contract.opinion import Opinion, Policy
+from core.contract.opinion import Opinion, OwnGame, Policy
 
-Rollout = Callable[[Game, Rnd], int]
+Rollout = Callable[[OwnGame, Rnd], int]
 """Chooses an action for `to_act` in a search world; fast, and the same for the same stream."""
 
-Candidates = Callable[[Game], list[int]]
+Candidates = Callable[[OwnGame], list[int]]
 """Returns the legal actions of `to_act` that differ in what follows, one of each kind."""
 
 Kind = Callable[[int], int]
 """Returns what an action is where cards that make no difference are not told apart."""
 
-Foresight = Callable[[Game], list[float] | None]
+Foresight = Callable[[OwnGame], list[float] | None]
 """Returns each seat's expected reward where a search world need not be played on, else None."""
 
-Solver = Callable[[Observation, Rnd], Opinion | None]
+Solver = Callable[[Observation[OwnGame], Rnd], Opinion | None]
 """Returns the best action with exact values where no card is hidden any more, else None."""
 
 
-Shortlist = Callable[[Observation], list[int]]
+Shortlist = Callable[[Observation[OwnGame]], list[int]]
 """Returns those of the candidates that may be the best by the rules of thumb."""
 
-Leaning = Callable[[Observation], dict[int, float]]
+Leaning = Callable[[Observation[OwnGame]], dict[int, float]]
 """Returns for each candidate the reward it seems to promise at a glance, beside the others."""
 
-Worlds = Callable[[Observation, Rnd, int], Callable[[], Game]]
-"""Returns a source of worlds for a race of so many simulations, the likelier ones more often."""
+Worlds = Callable[[Observation[OwnGame], Rnd, int], Callable[[], OwnGame]]
+"""Returns a source of worlds for so many simulations, the likelier ones more often.
+
+The same world may come again: whoever plays on in it takes a copy.
+"""
 
 
-class Manner(NamedTuple):
+Chances = Callable[[OwnGame], Mapping[int, float]]
+"""Returns how likely the seat to act takes each of its actions in a world."""
+
+Likely = Callable[[OwnGame, int], float]
+"""Returns how likely the seat to act takes an action in a position; only its own hand counts."""
+
+Expectation = Callable[[Observation[OwnGame], Rnd, Mapping[int, Chances[OwnGame]]], Opinion | None]
+"""Returns what a `Solver` does where some seats do not play their best but by these chances."""
+
+FoundGame = TypeVar("FoundGame", bound=Game)
+
+
+class Evidence(Protocol[FoundGame]):
+    """What some seats have done, and how well worlds explain it."""
+
+    def draw(self, rnd: Rnd) -> FoundGame:
+        """Return a world that agrees with all that is certain, and with how the others played."""
+
+    def likelihood(self, world: FoundGame) -> float:
+        """Return how likely the seats would have done what they did with their hands in a world."""
+
+
+EvidenceOf = Callable[[Observation[OwnGame], Mapping[int, Likely[OwnGame]]], Evidence[OwnGame]]
+"""Returns the evidence of the seats of which it is given how likely they act."""
+
+
+class ActionStyle(NamedTuple):
     """What an action is like, beside how good it is: each from -1, the opposite, to 1."""
 
     daring: float = 0.0
@@ -44,22 +73,22 @@ class Manner(NamedTuple):
     talk: float = 0.0
 
 
-Manners = Callable[[Observation, int], Mapping[int, Manner]]
-"""Returns the manner of the legal actions on a turn, beside the one that the rules of thumb choose.
+Styles = Callable[[Observation[OwnGame], int], Mapping[int, ActionStyle]]
+"""Returns the style of the legal actions on a turn, beside the one that the rules of thumb choose.
 
 An action that it leaves out is like any other.
 """
 
 
 @dataclass(frozen=True, slots=True)
-class Outlook:
+class Outlook(Generic[OwnGame]):
     """Where the rollouts of a race end early: after `plies` actions, with an estimate.
 
     `estimate` returns what reward each seat can expect of the round from there.
     """
 
     plies: int
-    estimate: Callable[[Game], list[float]]
+    estimate: Callable[[OwnGame], list[float]]
 
 
 def every_action(game: Game) -> list[int]:
@@ -77,8 +106,8 @@ def without_calls(action: int) -> int:
     return action
 
 
-def without_manners(_observation: Observation, _action: int) -> Mapping[int, Manner]:
-    """Tell nothing of any action: the `manners` of a game in which all characters play alike."""
+def without_styles(_observation: Observation[Game], _action: int) -> Mapping[int, ActionStyle]:
+    """Tell nothing of any action: the `styles` of a game in which all characters play alike."""
     return {}
 
 
@@ -93,7 +122,7 @@ def any_action(game: Game, rnd: Rnd) -> int:
     return actions[int(rnd() * len(actions))]
 
 
-def unsolved(_observation: Observation, _rnd: Rnd) -> Opinion | None:
+def unsolved(_observation: Observation[Game], _rnd: Rnd) -> Opinion | None:
     """Solve nothing: every decision is left to the search."""
     return None
 
@@ -117,31 +146,37 @@ class Skill:
 
 
 @dataclass(frozen=True, slots=True)
-class Playbook:
+class Playbook(Generic[OwnGame]):
     """What the bots of a game share, and the skill of each of its levels.
 
-    `quiet` turns an action code into the same action without its call. `manners` is what characters
+    `quiet` turns an action code into the same action without its call. `styles` is what characters
     like and dislike; `plain` tells by how much, in the values of `casual`, an action must be better
     than another for everybody to see it, in a game as it stands. `exploration` weighs curiosity
     against gain in the tree, in units of the reward. Only `candidates` are thought about, and the
     tree learns of actions by their `kind`. `foresee` spares the tree what the game can tell without
-    it, and `solve` spares any search but the flat one. With a `shortlist` actions race on the same
-    worlds instead: for rollouts that play better than a young tree. An `outlook` shortens the
-    rollouts of the race, a `leaning` gives head starts in it, and it draws from `worlds`.
+    it, and `solve` spares any search but the flat one. With `evidence` bots reckon with how seats
+    play of which that is known, and `expect` then spares what `solve` would; in the tree all seats
+    look for what is best for them but the `unsearched`, which play as in the rollouts. With a
+    `shortlist` actions race on the same worlds instead: for rollouts that play better than a young
+    tree. An `outlook` shortens the rollouts of the race, and a `leaning` gives head starts in it.
+    Every search but the flat one draws from `worlds`.
     """
 
-    casual: Policy
-    rollout: Rollout
+    casual: Policy[OwnGame]
+    rollout: Rollout[OwnGame]
     quiet: Callable[[int], int]
     skills: Mapping[str, Skill]
     exploration: float
-    candidates: Candidates = every_action
+    candidates: Candidates[OwnGame] = every_action
     kind: Kind = itself
-    foresee: Foresight | None = None
-    solve: Solver = unsolved
-    shortlist: Shortlist | None = None
-    outlook: Outlook | None = None
-    leaning: Leaning | None = None
-    manners: Manners = without_manners
-    plain: Callable[[Game], float] = one_unit
-    worlds: Worlds | None = None
+    foresee: Foresight[OwnGame] | None = None
+    solve: Solver[OwnGame] = unsolved
+    shortlist: Shortlist[OwnGame] | None = None
+    outlook: Outlook[OwnGame] | None = None
+    leaning: Leaning[OwnGame] | None = None
+    styles: Styles[OwnGame] = without_styles
+    plain: Callable[[OwnGame], float] = one_unit
+    worlds: Worlds[OwnGame] | None = None
+    evidence: EvidenceOf[OwnGame] | None = None
+    expect: Expectation[OwnGame] | None = None
+    unsearched: frozenset[int] = frozenset()

@@ -51,7 +51,7 @@ def spelt(text: str, card: Callable[[str], str]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Check:
+class WorkedExample:
     """A worked example as the game itself plays it.
 
     `position` is what the tests' builders of the game take. After `actions`, each made by whoever
@@ -79,7 +79,7 @@ class Prose:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class CardGroup:
     """Cards that lie together in a picture; `picked` are those that the example is about."""
 
     label: str
@@ -91,9 +91,9 @@ class Group:
 class Example:
     """A picture of cards, and what comes of them in words."""
 
-    groups: tuple[Group, ...]
+    groups: tuple[CardGroup, ...]
     text: str
-    checks: tuple[Check, ...]
+    checks: tuple[WorkedExample, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,7 @@ class Scores:
     """What scores, and how much: a table of two columns."""
 
     rows: tuple[tuple[str, str], ...]
-    checks: tuple[Check, ...] = ()
+    checks: tuple[WorkedExample, ...] = ()
 
 
 Block = Title | Prose | Example | Legend | Scores
@@ -121,7 +121,7 @@ class Primer:
     pack: Pack
     blocks: tuple[Block, ...]
 
-    def checks(self) -> list[Check]:
+    def checks(self) -> list[WorkedExample]:
         """Return every worked example of the page."""
         return [
             check

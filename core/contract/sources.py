@@ -137,7 +137,7 @@ class Scripted:
 def _check_first(first: int | None, players: int) -> None:
     if first is not None and not 0 <= first < players:
         raise BadChance(
-            _("Whoever deals or leads first must be a seat from 0 to {last}.").format(
+            _("The first dealer or leader must be a seat from 0 to {last}.").format(
                 last=players - 1
             )
         )

@@ -9,7 +9,7 @@ import hashlib
 from collections.abc import Iterator, Mapping
 
 from core.contract.options import BadOption, Option, Options, OptionTable, Value
-from core.deals import signs
+from core.deals import symbols as signs
 from core.deals.deal import Deal
 from core.games.registry import game_names, game_type, title_of
 from core.ground.errors import KahwaError
@@ -84,9 +84,7 @@ def code_of(deal: Deal) -> str:
     try:
         values += signs.block(signs.folded(deal.seed))
     except ValueError:
-        raise BadCode(
-            _("The number that this game was dealt from is too long for a code.")
-        ) from None
+        raise BadCode(_("The number this game was dealt from is too long for a code.")) from None
     if deal.first is not None:
         values += [*signs.written(FIRST), *signs.written(deal.first)]
     for key, number in _changes(kind.table, deal.options):
@@ -100,7 +98,7 @@ def deal_of(code: str) -> Deal:
 
     Raise BadCode with what is wrong where it is none, or cannot be played here.
     """
-    reader = signs.Reader(_checked(code))
+    reader = signs.ValueReader(_checked(code))
     reader.one()
     game = _game_of(reader.one(), reader.one())
     try:
@@ -122,12 +120,12 @@ def _checked(code: str) -> list[int]:
             )
         ) from None
     if len(code) > MOST * 2 or len(values) > MOST:
-        raise BadCode(_("A code has at most {most} signs.").format(most=MOST))
+        raise BadCode(_("A code has at most {most} characters.").format(most=MOST))
     if values and values[0] != FORMAT:
         raise BadCode(
             _(
-                "This Kahwa reads codes that begin with {format}: either there is a slip in this"
-                " one, or a newer Kahwa has made it."
+                "This Kahwa reads codes that begin with {format}. Either this one has a typing "
+                "mistake, or a newer Kahwa made it."
             ).format(format=FORMAT)
         )
     given, checks = values[: -signs.CHECKS], values[-signs.CHECKS :]
@@ -141,12 +139,7 @@ _LEAST = 5
 
 
 def _slip() -> BadCode:
-    return BadCode(
-        _(
-            "There is a slip in this code, another sign or one too few: compare it with the one"
-            " that you were given."
-        )
-    )
+    return BadCode(_("This code has a typing mistake. Compare it with the one you were given."))
 
 
 def _sign_of_game(name: str) -> list[int]:
@@ -160,7 +153,7 @@ def _game_of(*values: int) -> str:
         if _sign_of_game(name) == [*values]:
             return name
     raise BadCode(
-        _("This code is of a game that this Kahwa does not have; it has {games}.").format(
+        _("This code is for a game this Kahwa doesn't have. It has {games}.").format(
             games=", ".join(game_names())
         )
     )
@@ -171,13 +164,13 @@ def _check_edition(game: str, version: int) -> None:
     if version != ours:
         raise BadCode(
             _(
-                "This code was made for version {theirs} of the rules of {game}; this Kahwa plays"
-                " version {ours}."
+                "This code is for version {theirs} of the rules of {game}. This Kahwa plays "
+                "version {ours}."
             ).format(theirs=version, game=title_of(game), ours=ours)
         )
 
 
-def _deal(game: str, seed: int, reader: signs.Reader) -> Deal:
+def _deal(game: str, seed: int, reader: signs.ValueReader) -> Deal:
     """Return the deal that the entries of a code tell."""
     table = game_type(game).table
     given: dict[str, Value] = {}
@@ -245,9 +238,9 @@ def _value(game: str, option: Option, number: int) -> Value:
 
 def _unknown_rule(game: str) -> BadCode:
     return BadCode(
-        _("This code has a rule of {game} that this Kahwa does not know; a newer one does.").format(
-            game=title_of(game)
-        )
+        _(
+            "This code has a rule of {game} that this Kahwa doesn't know. Update Kahwa to play it."
+        ).format(game=title_of(game))
     )
 
 
@@ -266,7 +259,7 @@ def _seats(levels: tuple[str | None, ...]) -> list[int]:
 def _number(level: str) -> int:
     if level not in LEVELS:
         raise BadCode(
-            _("A code can tell of bots of a level, not of the program {program}.").format(
+            _("A code can have bots of a level, but not the program {program}.").format(
                 program=level
             )
         )
@@ -279,5 +272,5 @@ def _sitting(number: int) -> str | None:
 
 def _level(number: int) -> str:
     if number >= len(LEVELS):
-        raise BadCode(_("This code has bots of a level that this Kahwa does not know."))
+        raise BadCode(_("This code has bots of a level this Kahwa doesn't know."))
     return LEVELS[number]

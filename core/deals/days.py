@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from typing import TYPE_CHECKING, NamedTuple
@@ -20,7 +20,7 @@ OWN_SIDE = 0
 """The side of the person, who has the first seat."""
 
 
-class Streak(NamedTuple):
+class DayStreak(NamedTuple):
     """Days in a row on which a deal was played to its end: up to now, and the most ever."""
 
     present: int
@@ -66,7 +66,7 @@ def day_of(now: datetime) -> date:
     return now.astimezone(UTC).date()
 
 
-def streak_of(days: Collection[date], today: date) -> Streak:
+def streak_of(days: Collection[date], today: date) -> DayStreak:
     """Return the streak that days come to; one up to yesterday can still be gone on with."""
     longest = run = 0
     before: date | None = None
@@ -76,7 +76,7 @@ def streak_of(days: Collection[date], today: date) -> Streak:
     present, day = 0, today if today in days else today - timedelta(days=1)
     while day in days:
         present, day = present + 1, day - timedelta(days=1)
-    return Streak(present, longest)
+    return DayStreak(present, longest)
 
 
 def origin_of(day: date, *, counts: bool) -> Plain:
@@ -85,7 +85,10 @@ def origin_of(day: date, *, counts: bool) -> Plain:
 
 
 class Days:
-    """The deals of days in one store. Every method raises StoreError as the store does."""
+    """The deals of days in one store.
+
+    Every method raises StoreError where the database cannot be read or written.
+    """
 
     def __init__(self, store: Store) -> None:
         """Take where the games and what is kept of their days are."""
@@ -111,13 +114,23 @@ class Days:
 
     def played(self, game: str, day: date) -> DayPlayed | None:
         """Return what was played of a game's deal of a day, None for nothing."""
-        return next((one for one in self.history().get(game, ()) if one.day == day), None)
+        return played_on(self.history().get(game, ()), day)
 
     def count(self, game: str, day: date, game_id: str) -> None:
         """Keep which game is the one that counts for a day."""
         self._store.learning.play(DAY, game, day.isoformat(), game_id)
 
 
-def streak_in(history: Collection[DayPlayed], today: date) -> Streak:
+def played_on(history: Collection[DayPlayed], day: date) -> DayPlayed | None:
+    """Return what was played on a day in the history of a game, None for nothing."""
+    return next((one for one in history if one.day == day), None)
+
+
+def streak_in(history: Collection[DayPlayed], today: date) -> DayStreak:
     """Return the streak in the history of a game."""
     return streak_of({one.day for one in history if one.done}, today)
+
+
+def streak_in_all(history: Mapping[str, Collection[DayPlayed]], today: date) -> DayStreak:
+    """Return the streak of days on each of which a deal of whatever game was played."""
+    return streak_of({one.day for days in history.values() for one in days if one.done}, today)

@@ -1,16 +1,19 @@
-"""What came of a deal, in four lines that you can paste anywhere and that give no card away."""
+"""What came of a deal, in a few lines that you can paste anywhere and that give no card away."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
+from unicodedata import normalize
 
+from core.contract.highlights import Moment
 from core.deals.code import COMMAND, BadCode, code_of
 from core.deals.deal import deal_of_game
 from core.games.registry import title_of
-from core.ground.words import N_, _
+from core.ground.words import N_, NC_, _
 from core.match.course import Course
+from core.match.highlights import highlights_of
 from core.match.match import Match
 from core.store import OF_DAY, TAKE_OVER, GameHead
 
@@ -21,7 +24,7 @@ SIGNS = {BEST: "▲", BETWEEN: "■", WORST: "▼"}
 PLAIN_SIGNS = {BEST: "+", BETWEEN: "=", WORST: "-"}
 """The sign of a round, and where only ASCII is to be had."""
 
-_WON, _SHARED, _LOST = N_("won"), N_("shared the win"), N_("lost")
+_WON, _SHARED, _LOST = NC_("result", "won"), N_("shared the win"), NC_("result", "lost")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +33,7 @@ class DealResult:
 
     `scores` begin with the own side. `rounds` has one of `BEST`, `BETWEEN` and `WORST` for each.
     `day` is that of a deal of the day, and `counts` tells whether it was the first attempt at it.
-    `helped` tells of hints, take-backs and the like.
+    `helped` tells of hints, take-backs and the like, `best` of the person's best moment, if any.
     """
 
     game: str
@@ -41,6 +44,7 @@ class DealResult:
     day: date | None = None
     counts: bool = False
     helped: bool = False
+    best: Moment | None = None
 
 
 def code_of_game(head: GameHead) -> str | None:
@@ -76,16 +80,34 @@ def deal_result(head: GameHead, match: Match) -> DealResult | None:
     counts = bool((head.origin or {}).get("counts"))
     rounds = tuple(_place(gains, side, game.fewest_wins) for gains in Course(match).gains)
     helped = any(mark.seat == persons[0] for mark in head.marks)
-    return DealResult(head.game, code, (scores[side], *others), won, rounds, day, counts, helped)
+    found = highlights_of(match, persons[0])
+    return DealResult(
+        game=head.game,
+        code=code,
+        scores=(scores[side], *others),
+        outcome=won,
+        rounds=rounds,
+        day=day,
+        counts=counts,
+        helped=helped,
+        best=found.best(side) if found is not None else None,
+    )
 
 
 def result_text(result: DealResult, *, plain: bool = False, par: float | None = None) -> str:
-    """Return the lines of a result: the game, how it went, what its signs say, how to play it.
+    """Return the lines of a result: the game, how it went and the best of it, and how to play it.
 
     `plain` is ASCII only. `par` is what others made of the same deal, if that is known.
     """
     command = " ".join((*COMMAND, result.code))
-    return "\n".join((_game(result), _course(result, plain, par), _legend(plain), command))
+    lines = (
+        _game(result),
+        _course(result, plain, par),
+        _best(result, plain),
+        _legend(plain),
+        command,
+    )
+    return "\n".join(filter(None, lines))
 
 
 def _game(result: DealResult) -> str:
@@ -108,6 +130,14 @@ def _course(result: DealResult, plain: bool, par: float | None) -> str:
         "".join(signs[one] for one in result.rounds),
     ]
     return ", ".join(parts)
+
+
+def _best(result: DealResult, plain: bool) -> str:
+    """Return the best moment, in ASCII without accents; empty without one."""
+    if result.best is None:
+        return ""
+    told = _("Best moment: {moment}").format(moment=result.best.title)
+    return normalize("NFKD", told).encode("ascii", "ignore").decode() if plain else told
 
 
 def _legend(plain: bool) -> str:

@@ -1,12 +1,12 @@
-"""The doctor: looks at all that Kahwa keeps and needs, and mends what can be mended.
+"""The doctor: looks at all that Kahwa keeps and needs, and repairs what can be repaired.
 
 To change:
 
-- what the doctor looks at: a file  or `tui/doctor/`, entered in `tui/cli/doctor.py`; what
-  mends a game: `healing.py`
+- what the doctor looks at: a file here or `tui/doctor/`, entered in `tui/cli/doctor.py`; what
+  repairs a game: `repair/`
 """
 
-from core.doctor.finding import OK, WARNING, WRONG, Finding, Mended
+from core.doctor.finding import OK, WARNING, WRONG, Finding, Repaired
 from core.doctor.treatment import Check, examine, treat
 
 __all__ = [
@@ -15,7 +15,7 @@ __all__ = [
     "WRONG",
     "Check",
     "Finding",
-    "Mended",
+    "Repaired",
     "examine",
     "treat",
 ]

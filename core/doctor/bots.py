@@ -8,8 +8,9 @@ import time
 from collections.abc import Iterator
 from typing import IO
 
+import core.contract.game
 from core.bots.crew import COMMAND, HANG_SECONDS, worker_environment
-from core.bots.packets import Answer, Failure, HungUp, Request, receive, send
+from core.bots.packets import Answer, Failure, HungUp, OpinionRequest, receive, send
 from core.contract.sources import Seeded
 from core.doctor.finding import OK, WRONG, Finding
 from core.games.registry import entry_of, game_names, game_type
@@ -26,16 +27,30 @@ def look_at_bots(command: tuple[str, ...] = COMMAND) -> Iterator[Finding]:
     try:
         failed = _failed(command)
     except (OSError, HungUp) as error:
-        sentence = _("The bots' process does not answer ({reason}); they play like casual bots.")
+        sentence = _("The bots' process doesn't answer ({reason}). They play like casual bots.")
         reason = str(error) or _("it has ended")
         yield Finding("bots", WRONG, sentence.format(reason=reason))
         return
-    sentence = _("The bots cannot think in {game} ({reason}); others stand in for them.")
+    sentence = _("The bots can't think in {game} ({reason}). Simpler bots play for them.")
     for name, reason in failed.items():
         yield Finding("bots", WRONG, sentence.format(game=entry_of(name).title, reason=reason))
     if not failed:
-        sentence = _("The bots' process starts and answers, within {seconds} s.")
-        yield Finding("bots", OK, sentence.format(seconds=f"{time.monotonic() - began:.1f}"))
+        yield Finding("bots", OK, _thinking(time.monotonic() - began))
+
+
+def is_compiled() -> bool:
+    """Tell whether the rules and the bots run as machine code, or as plain Python."""
+    return not str(core.contract.game.__file__).endswith(".py")
+
+
+def _thinking(seconds: float) -> str:
+    """Return how the bots' process answers, and which build of Kahwa it runs."""
+    sentence = (
+        _("The bots answer within {seconds} s; this is the fast, compiled Kahwa.")
+        if is_compiled()
+        else _("The bots answer within {seconds} s; this Kahwa is plain Python, not compiled.")
+    )
+    return sentence.format(seconds=f"{seconds:.1f}")
 
 
 def _failed(command: tuple[str, ...]) -> dict[str, str]:
@@ -69,11 +84,11 @@ def _failed(command: tuple[str, ...]) -> dict[str, str]:
     return failed
 
 
-def _question(name: str) -> Request:
+def _question(name: str) -> OpinionRequest:
     """Return a decision at the beginning of a game."""
     kind = game_type(name)
     game = Match(kind, kind.table.settle({}), Seeded(1)).game
-    return Request(entry_of(name), "", LEVEL, game.observation(game.to_act), "doctor")
+    return OpinionRequest(entry_of(name), "", LEVEL, game.observation(game.to_act), "doctor")
 
 
 def _last_words(errors: IO[bytes] | None) -> str:

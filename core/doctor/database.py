@@ -7,27 +7,33 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 from functools import partial
 from pathlib import Path
+from typing import Any
 
-from core.doctor.finding import OK, WARNING, WRONG, Finding
-from core.doctor.games import games_in
-from core.doctor.mending import Surgery
+from core.doctor.finding import OK, WARNING, WRONG, Finding, State
+from core.doctor.repairing import Repairs
 from core.doctor.scratch import Scratch, scratch_of
+from core.doctor.verdict import Verdict, verdict_on
 from core.ground.words import _, ngettext
 from core.store import StoreError
 from core.store.copies import copies_of
+from core.store.file_format import has_frames, log_of
 from core.store.health import is_healthy
-from core.store.salvage import salvage
+from core.store.raw import name_of
+from core.store.rescue import salvage
+from core.store.rows import WELL_FORMED, learnt_of
 from core.store.schema import bring_forward, newest_version, version_of
-from core.store.wal import has_frames, log_of
 
 Progress = Callable[[int, int], None]
 """Told how many games have been looked at, and how many there are."""
 
+STRAYS = ("marks", "results", "comments", "pars", "states", "learnt")
+"""Tables whose rows belong to a game; what is learnt belongs to one only while it is played."""
 
-def look_at_database(path: Path, about: str, surgery: Surgery, told: Progress) -> Iterator[Finding]:
+
+def look_at_database(path: Path, about: str, repairs: Repairs, told: Progress) -> Iterator[Finding]:
     """Look at the database at `path` and at every game in it; it stays as it is."""
     if path.exists() and not path.is_file():
-        sentence = _("{path} is no file; move it away, or set KAHWA_HOME to another folder.")
+        sentence = _("{path} isn't a file. Move it away, or set KAHWA_HOME to another folder.")
         yield Finding(about, WRONG, sentence.format(path=path))
         return
     if not path.exists() and not has_frames(log_of(path)):
@@ -36,14 +42,14 @@ def look_at_database(path: Path, about: str, surgery: Surgery, told: Progress) -
     with scratch_of(path) as scratch:
         healthy = _is_healthy(path, scratch)
         if not healthy:
-            yield _damaged(path, about, scratch, surgery)
+            yield _damaged(path, about, scratch, repairs)
             return
         with closing(sqlite3.connect(scratch.path, isolation_level=None)) as db:
             db.text_factory = lambda raw: raw.decode("utf-8", "replace")
             db.row_factory = sqlite3.Row
             yield _sound(path, about, db, scratch)
             bring_forward(db)
-            yield from games_in(db, about, surgery, told)
+            yield from games_in(db, about, repairs, told)
 
 
 def _missing(path: Path, about: str) -> Finding:
@@ -51,8 +57,8 @@ def _missing(path: Path, about: str) -> Finding:
     if not copies:
         return Finding(about, OK, _("There are no saved games in {path} yet.").format(path=path))
     sentence = _(
-        "{path} is not there, but copies of it are; kahwa saves --restore-backup {copy} brings "
-        "their games back."
+        "{path} is missing, but there are copies of it. To get their games back, run kahwa saves "
+        "--restore-backup {copy}"
     )
     return Finding(about, WARNING, sentence.format(path=path, copy=copies[0]))
 
@@ -65,38 +71,103 @@ def _is_healthy(path: Path, scratch: Scratch) -> bool:
         raise StoreError(str(error).replace(str(scratch.path), str(path))) from error
 
 
-def _damaged(path: Path, about: str, scratch: Scratch, surgery: Surgery) -> Finding:
+def _damaged(path: Path, about: str, scratch: Scratch, repairs: Repairs) -> Finding:
     """Return what a rescue would find, by having one in the copy."""
     found = salvage(scratch.path)
-    mend = partial(_rescue, surgery)
+    repair = partial(_rescue, repairs)
     if not found.games and not found.lost:
-        sentence = _("{path} is damaged or no database, and nothing in it can be read.")
-        return Finding(about, WRONG, sentence.format(path=path), mend)
+        sentence = _("{path} is damaged or isn't a database. Kahwa can't read anything in it.")
+        return Finding(about, WRONG, sentence.format(path=path), repair)
     sentence = ngettext(
-        "{path} is damaged; {games} game of it can be saved, and {lost} would be lost.",
-        "{path} is damaged; {games} games of it can be saved, and {lost} would be lost.",
+        "{path} is damaged. Kahwa can rescue {games} game; {lost} would be lost.",
+        "{path} is damaged. Kahwa can rescue {games} games; {lost} would be lost.",
         found.games,
     ).format(path=path, games=found.games, lost=found.lost)
     if scratch.in_use:
-        sentence += " " + _("Another Kahwa has it open; close that one first.")
-    return Finding(about, WRONG, sentence, mend)
+        sentence += " " + _("Another Kahwa has it open. Close that one first.")
+    return Finding(about, WRONG, sentence, repair)
 
 
-def _rescue(surgery: Surgery) -> str:
-    salvaged = surgery.rescue()
-    return _("The saved games are sound.") if salvaged is None else salvaged.report()
+def _rescue(repairs: Repairs) -> str:
+    salvaged = repairs.rescue()
+    return _("The saved games are fine.") if salvaged is None else salvaged.report()
 
 
 def _sound(path: Path, about: str, db: sqlite3.Connection, scratch: Scratch) -> Finding:
     version = version_of(db)
     if 0 < version < newest_version():
         sentence = _(
-            "{path} is sound, of version {version}; the next start brings it to version {newest}, "
-            "after a copy."
+            "{path} is fine (version {version}). At the next start, Kahwa copies it, then updates "
+            "it to version {newest}."
         )
     else:
-        sentence = _("{path} is sound, of version {version}.")
+        sentence = _("{path} is fine (version {version}).")
     told = sentence.format(path=path, version=version, newest=newest_version())
     if scratch.in_use:
         told += " " + _("Another Kahwa has it open.")
     return Finding(about, OK, told)
+
+
+# ---------------------------------------------------------------------- every game
+
+
+def games_in(
+    db: sqlite3.Connection, about: str, repairs: Repairs, told: Progress
+) -> Iterator[Finding]:
+    """Look at every game of a database of the newest version, and at what stands besides."""
+    rows = db.execute("SELECT rowid, * FROM games ORDER BY rowid").fetchall()
+    sound = 0
+    for number, row in enumerate(rows, 1):
+        told(number, len(rows))
+        verdict = verdict_on(db, row)
+        if verdict.sentence is None:
+            sound += 1
+        else:
+            yield _finding(row, verdict, about, repairs)
+    if rows:
+        sentence = ngettext(
+            "{games} game was replayed: all checksums and links are right.",
+            "{games} games were replayed: all checksums and links are right.",
+            sound,
+        )
+        yield Finding(about, OK, sentence.format(games=sound))
+    yield from _besides(db, about, repairs)
+
+
+def _finding(row: sqlite3.Row, verdict: Verdict, about: str, repairs: Repairs) -> Finding:
+    assert verdict.sentence is not None
+    name = name_of(row)
+    repair = None
+    if verdict.can_be_repaired and WELL_FORMED.fullmatch(name):
+        repair = partial(repairs.repair_game, name)
+    state: State = WRONG if verdict.is_wrong else WARNING
+    return Finding(about, state, verdict.sentence, repair)
+
+
+def _besides(db: sqlite3.Connection, about: str, repairs: Repairs) -> Iterator[Finding]:
+    """Look at rows of no game, and at what is learnt."""
+    for table in STRAYS:
+        count = db.execute(
+            f"SELECT count(*) FROM {table} WHERE game_id IS NOT NULL"
+            " AND game_id NOT IN (SELECT id FROM games)"
+        ).fetchone()[0]
+        if count:
+            sentence = ngettext(
+                "{count} row of {table} belongs to no game.",
+                "{count} rows of {table} belong to no game.",
+                count,
+            )
+            told = sentence.format(count=count, table=table)
+            yield Finding(about, WRONG, told, partial(repairs.drop_strays, table))
+    learnt: list[Any] = db.execute("SELECT rowid, * FROM learnt").fetchall()
+    unreadable = [row["rowid"] for row in learnt if not learnt_of([row])]
+    if unreadable:
+        sentence = ngettext(
+            "{count} record of what you've learnt is damaged and doesn't count.",
+            "{count} records of what you've learnt are damaged and don't count.",
+            len(unreadable),
+        )
+        told = sentence.format(count=len(unreadable))
+        yield Finding(about, WRONG, told, partial(repairs.drop_rows, "learnt", unreadable))
+    elif learnt:
+        yield Finding(about, OK, _("Your progress in the lessons is fine."))

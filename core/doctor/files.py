@@ -26,7 +26,7 @@ def look_at_folders(folders: Iterable[Path]) -> Iterator[Finding]:
             yield _permitted(folder)
             yield from _owned(folder)
         elif folder.exists() or folder.is_symlink():
-            sentence = _("{path} is no folder, but Kahwa keeps files in it; move it away.")
+            sentence = _("{path} isn't a folder, but Kahwa needs it to be one. Move it away.")
             yield Finding("folders", WRONG, sentence.format(path=folder))
         else:
             yield _to_be_made(folder)
@@ -38,11 +38,11 @@ def _permitted(folder: Path) -> Finding:
     if _may_use(folder):
         refused = [path for path in sorted(folder.iterdir()) if not _may_use(path)]
     if not refused:
-        return Finding("folders", OK, _("{path} can be read and written.").format(path=folder))
-    sentence = _("Kahwa may not read and write {path}.").format(path=refused[0])
+        return Finding("folders", OK, _("Kahwa can read and write {path}.").format(path=folder))
+    sentence = _("Kahwa isn't allowed to read and write {path}.").format(path=refused[0])
     own = all(path.lstat().st_uid == os.geteuid() for path in refused)
-    mend = partial(_permit, refused) if own else None
-    return Finding("folders", WRONG, sentence, mend)
+    repair = partial(_permit, refused) if own else None
+    return Finding("folders", WRONG, sentence, repair)
 
 
 def _may_use(path: Path) -> bool:
@@ -56,7 +56,7 @@ def _permit(paths: Iterable[Path]) -> str:
         more = stat.S_IRWXU if path.is_dir() else stat.S_IRUSR | stat.S_IWUSR
         path.chmod(stat.S_IMODE(path.stat().st_mode) | more)
         told.append(str(path))
-    return _("You may read and write {paths} again.").format(paths=", ".join(told))
+    return _("You can read and write {paths} again.").format(paths=", ".join(told))
 
 
 def _owned(folder: Path) -> Iterator[Finding]:
@@ -64,19 +64,19 @@ def _owned(folder: Path) -> Iterator[Finding]:
     files = sorted(folder.iterdir()) if _may_use(folder) else []
     others = [path for path in (folder, *files) if path.lstat().st_uid != os.geteuid()]
     if others:
-        sentence = _("{path} belongs to somebody else; give it to the person who plays.")
+        sentence = _("{path} belongs to somebody else. Give it to the person who plays.")
         yield Finding("folders", WARNING, sentence.format(path=others[0]))
 
 
 def _to_be_made(folder: Path) -> Finding:
     parent = nearest(folder)
     if not parent.is_dir():
-        sentence = _("{path} cannot be made: {parent} is no folder.")
+        sentence = _("Can't make {path}: {parent} isn't a folder.")
         return Finding("folders", WRONG, sentence.format(path=folder, parent=parent))
     if not _may_use(parent):
-        sentence = _("{path} cannot be made: Kahwa may not write {parent}.")
+        sentence = _("Can't make {path}: Kahwa isn't allowed to write {parent}.")
         return Finding("folders", WRONG, sentence.format(path=folder, parent=parent))
-    sentence = _("{path} is not there yet; it is made when it is needed.")
+    sentence = _("{path} isn't there yet. Kahwa makes it when it needs it.")
     return Finding("folders", OK, sentence.format(path=folder))
 
 
@@ -92,7 +92,7 @@ def look_at_disk(folder: Path) -> Iterator[Finding]:
     sentence = _("{megabytes} MB are free for {path}.")
     if free < LITTLE:
         state = WRONG if free < TOO_LITTLE else WARNING
-        sentence = _("Only {megabytes} MB are free for {path}; free some space.")
+        sentence = _("Only {megabytes} MB are free for {path}. Free some space.")
     yield Finding("disk", state, sentence.format(megabytes=free // 1_000_000, path=folder))
 
 
@@ -101,7 +101,7 @@ def look_at_private(paths: Iterable[Path]) -> Iterator[Finding]:
     shown = [path for path in paths if path.exists() and path.stat().st_mode & 0o077]
     if shown:
         told = ", ".join(map(str, shown))
-        sentence = _("Others on this machine can read {paths}, which only you should.")
+        sentence = _("Other people on this machine can read {paths}. Only you should.")
         yield Finding("room", WRONG, sentence.format(paths=told), partial(_make_private, shown))
 
 
@@ -116,17 +116,17 @@ def _make_private(paths: Iterable[Path]) -> str:
 def look_at_log(path: Path) -> Iterator[Finding]:
     """Look at the log, which tells of faults of Kahwa itself."""
     if path.exists() and not path.is_file():
-        sentence = _("The log {path} is no file, so nothing can be logged.")
+        sentence = _("The log {path} isn't a file, so Kahwa can't log anything.")
         yield Finding("log", WRONG, sentence.format(path=path), partial(set_aside, path))
         return
     files = [file for file in sorted(path.parent.glob(f"{path.name}*")) if file.is_file()]
     faults = [line for file in files for line in _faults(file)]
     if not faults:
-        yield Finding("log", OK, _("The log {path} tells of no fault.").format(path=path))
+        yield Finding("log", OK, _("The log {path} has no faults.").format(path=path))
         return
     sentence = ngettext(
-        "The log {path} tells of {count} fault, at {when}.",
-        "The log {path} tells of {count} faults, the last at {when}.",
+        "The log {path} has {count} fault, at {when}.",
+        "The log {path} has {count} faults, the last at {when}.",
         len(faults),
     )
     told = sentence.format(path=path, count=len(faults), when=max(faults))

@@ -12,23 +12,23 @@ WARNING: Final = "warning"
 WRONG: Final = "wrong"
 """States: in order; worth knowing, though Kahwa works as ever; to be put right."""
 
-Mend = Callable[[], str]
+Repair = Callable[[], str]
 """Puts something right and returns what was done, in a sentence; raises KahwaError or OSError."""
 
 
 class Finding(NamedTuple):
     """One thing that was looked at: `about` names it for programs, `sentence` tells a person.
 
-    `mend` puts it right; None where that cannot be done, or nothing has to be.
+    `repair` puts it right; None where that cannot be done, or nothing has to be.
     """
 
     about: str
     state: State
     sentence: str
-    mend: Mend | None = None
+    repair: Repair | None = None
 
 
-class Mended(NamedTuple):
+class Repaired(NamedTuple):
     """What became of one attempt to put something right: whether it was done, and a sentence."""
 
     about: str

@@ -9,8 +9,8 @@ from pathlib import Path
 from core.doctor.finding import OK, WARNING, Finding
 from core.doctor.holding import holders, is_held
 from core.ground.words import _, ngettext
-from core.store.locks import FileLock, Held
-from core.store.opening import lock_folder
+from core.store.locks import FileLock, LockHeld
+from core.store.open_database import lock_folder
 
 SHARED = "users"
 """The lock that all share who have the database open; its file stays."""
@@ -28,7 +28,7 @@ def look_at_locks(path: Path, about: str) -> Iterator[Finding]:
         yield Finding(about, OK, _("No Kahwa has {path} open.").format(path=path))
     stale = [file for file in files if file not in held and file.name != SHARED and file.is_file()]
     if stale:
-        sentence = _("Lock files that nobody holds are left over: {names}.")
+        sentence = _("There are lock files that nobody uses any more: {names}.")
         names = ", ".join(file.name for file in stale)
         yield Finding(about, WARNING, sentence.format(names=names), partial(_remove, stale))
 
@@ -37,13 +37,13 @@ def _told(file: Path, path: Path) -> str:
     """Return who holds a lock, and what that means."""
     who = ", ".join(map(str, holders(file))) or _("another process")
     if file.name == SHARED:
-        sentence = _("{path} is open in Kahwa ({who}).")
+        sentence = _("Kahwa ({who}) has {path} open.")
     elif file.name.startswith("game-"):
-        sentence = _("Game {game} is open for play in Kahwa ({who}).")
+        sentence = _("Kahwa ({who}) has game {game} open for play.")
     elif file.name == "host":
-        sentence = _("{path} is the room that Kahwa ({who}) hosts.")
+        sentence = _("Kahwa ({who}) hosts the room {path}.")
     else:
-        sentence = _("{path} is being opened by Kahwa ({who}).")
+        sentence = _("Kahwa ({who}) is opening {path}.")
     return sentence.format(path=path, who=who, game=file.name.removeprefix("game-"))
 
 
@@ -54,8 +54,8 @@ def _remove(files: list[Path]) -> str:
         try:
             FileLock.take(file).release()
             gone += 1
-        except Held:
+        except LockHeld:
             continue
-    return ngettext("{count} lock file is gone.", "{count} lock files are gone.", gone).format(
-        count=gone
-    )
+    return ngettext(
+        "{count} lock file is deleted.", "{count} lock files are deleted.", gone
+    ).format(count=gone)

@@ -10,12 +10,12 @@ from functools import partial
 from pathlib import Path
 
 from core.doctor.finding import OK, WRONG, Finding
-from core.doctor.mending import Surgery
+from core.doctor.repairing import Repairs
 from core.doctor.scratch import scratch_of
 from core.ground.words import ngettext
 
 
-def look_at_entries(path: Path, surgery: Surgery) -> Iterator[Finding]:
+def look_at_entries(path: Path, repairs: Repairs) -> Iterator[Finding]:
     """Look at the people and tables of a room."""
     if not path.is_file():
         return
@@ -27,16 +27,16 @@ def look_at_entries(path: Path, surgery: Surgery) -> Iterator[Finding]:
     damaged = [rowid for rowid, content in rows if not _is_object(content)]
     if damaged:
         sentence = ngettext(
-            "{count} entry of the room, a person or a table, is damaged; nobody sees it.",
-            "{count} entries of the room, people or tables, are damaged; nobody sees them.",
+            "{count} person or table of the room is damaged. Nobody sees it.",
+            "{count} people or tables of the room are damaged. Nobody sees them.",
             len(damaged),
         )
-        mend = partial(surgery.drop_rows, "room", damaged)
-        yield Finding("room", WRONG, sentence.format(count=len(damaged)), mend)
+        repair = partial(repairs.drop_rows, "room", damaged)
+        yield Finding("room", WRONG, sentence.format(count=len(damaged)), repair)
     else:
         sentence = ngettext(
-            "{count} entry of the room, a person or a table, can be read.",
-            "{count} entries of the room, people and tables, can be read.",
+            "{count} person or table of the room is fine.",
+            "{count} people and tables of the room are fine.",
             len(rows),
         )
         yield Finding("room", OK, sentence.format(count=len(rows)))

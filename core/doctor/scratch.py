@@ -14,8 +14,8 @@ from core.doctor.holding import is_held
 from core.ground.words import _
 from core.store.copies import folder_of
 from core.store.errors import StoreError, plain_errors
-from core.store.opening import lock_folder
-from core.store.wal import log_of
+from core.store.file_format import log_of
+from core.store.open_database import lock_folder
 
 
 class Scratch(NamedTuple):
@@ -53,8 +53,8 @@ def _check_room(path: Path, copy: Path) -> None:
     needed = 3 * sum(file.stat().st_size for file in files)
     if shutil.disk_usage(copy.parent).free < needed:
         sentence = _(
-            "{path} cannot be looked at: {folder} needs {megabytes} MB free; set TMPDIR to another "
-            "folder."
+            "Can't check {path}: {folder} needs {megabytes} MB free. Free some space, or set "
+            "TMPDIR to another folder."
         )
         megabytes = needed // 1_000_000 + 1
         folder = copy.parent.parent

@@ -31,10 +31,10 @@ def look_at_shared_room(url: str, opened: Open = find_shared_store) -> Iterator[
     """
     driver = _driver()
     if driver is None:
-        sentence = _("Hosting on several machines would need psycopg: {command}")
+        sentence = _("To host a room on several machines you need psycopg: {command}")
         yield Finding(ABOUT, WRONG if url else OK, sentence.format(command=INSTALL))
         return
-    sentence = _("psycopg {version} is there, so rooms can be hosted on several machines.")
+    sentence = _("psycopg {version} is installed, so several machines can host one room.")
     yield Finding(ABOUT, OK, sentence.format(version=driver))
     if url:
         yield asyncio.run(_asked(url, opened))
@@ -59,7 +59,7 @@ async def _asked(url: str, opened: Open) -> Finding:
             finally:
                 await store.close()
     except TimeoutError:
-        sentence = _("{room}, where the room is kept, does not answer within {seconds} s.")
+        sentence = _("The room's database, {room}, doesn't answer within {seconds} s.")
         told = sentence.format(room=name_of(url), seconds=round(PATIENCE))
         return Finding(ABOUT, WRONG, told)
     except NoRoom as error:
@@ -67,8 +67,8 @@ async def _asked(url: str, opened: Open) -> Finding:
     except KahwaError as error:
         return Finding(ABOUT, WRONG, str(error))
     sentence = ngettext(
-        "The room is kept in {room}, and {count} host has it open.",
-        "The room is kept in {room}, and {count} hosts have it open.",
+        "The room is in {room}, and {count} host has it open.",
+        "The room is in {room}, and {count} hosts have it open.",
         hosts,
     )
     return Finding(ABOUT, OK, sentence.format(room=name_of(url), count=hosts))

@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from core.doctor.finding import WRONG, Finding, Mended
+from core.doctor.finding import WRONG, Finding, Repaired
 from core.ground.errors import KahwaError
 from core.ground.words import _
 
@@ -43,32 +43,32 @@ def _looked(check: Check) -> Iterator[Finding]:
     except REFUSALS as error:
         yield Finding(check.about, WRONG, reason_of(error))
     except Exception as error:  # a fault here must not hide what the other checks find
-        sentence = _("This could not be looked at ({reason}).")
+        sentence = _("This couldn't be checked ({reason}).")
         yield Finding(check.about, WRONG, sentence.format(reason=_fault(error)))
 
 
-def treat(checks: Sequence[Check]) -> Iterator[Finding | Mended]:
-    """Mend what can be mended; return what was done, and then all that is found afterwards."""
+def treat(checks: Sequence[Check]) -> Iterator[Finding | Repaired]:
+    """Repair what can be repaired; return what was done, and then all that is found afterwards."""
     tried: set[tuple[str, str]] = set()
     for _round in range(ROUNDS):
-        ill = [found for found in examine(checks) if found.mend and found[:3:2] not in tried]
+        ill = [found for found in examine(checks) if found.repair and found[:3:2] not in tried]
         if not ill:
             break
         for found in ill:
             tried.add((found.about, found.sentence))
-            yield _mended(found)
+            yield _repaired(found)
     yield from examine(checks)
 
 
-def _mended(found: Finding) -> Mended:
-    assert found.mend is not None
+def _repaired(found: Finding) -> Repaired:
+    assert found.repair is not None
     try:
-        return Mended(found.about, True, found.mend())
+        return Repaired(found.about, True, found.repair())
     except REFUSALS as error:
-        return Mended(found.about, False, reason_of(error))
+        return Repaired(found.about, False, reason_of(error))
     except Exception as error:  # nor may it keep anything else from being mended
-        sentence = _("This could not be mended ({reason}).")
-        return Mended(found.about, False, sentence.format(reason=_fault(error)))
+        sentence = _("This couldn't be repaired ({reason}).")
+        return Repaired(found.about, False, sentence.format(reason=_fault(error)))
 
 
 def _fault(error: Exception) -> str:
@@ -78,6 +78,6 @@ def _fault(error: Exception) -> str:
 def reason_of(error: Exception) -> str:
     """Return what an error tells a person."""
     if isinstance(error, OSError) and error.filename is not None:
-        sentence = _("{path} could not be read or written ({reason}).")
+        sentence = _("Can't read or write {path} ({reason}).")
         return sentence.format(path=error.filename, reason=error.strerror)
     return str(error)

@@ -12,12 +12,12 @@ from core.games.registry import game_names
 from core.ground.errors import KahwaError
 from core.ground.words import _
 from core.match.match import Match
-from core.saves.open_game import summary
+from core.saves.journal_rows import summary
 from core.saves.resuming import replayed
 from core.statistics.results import result_of
 from core.store import Result, SavedGame
 from core.store.raw import name_of
-from core.store.rows import Damaged, DamagedRow, saved_game_of
+from core.store.rows import DamagedColumns, DamagedRow, saved_game_of
 from core.table import Seat
 
 
@@ -26,7 +26,7 @@ class Verdict(NamedTuple):
 
     sentence: str | None
     is_wrong: bool = True
-    can_be_mended: bool = False
+    can_be_repaired: bool = False
     wrong: tuple[str, ...] = ()
 
 
@@ -46,21 +46,21 @@ def verdict_on(db: sqlite3.Connection, row: sqlite3.Row) -> Verdict:
     name = name_of(row)
     try:
         saved = saved_in(db, row)
-    except Damaged as error:
+    except DamagedColumns as error:
         sentence = _("Game {game} is damaged ({columns}).")
         told = sentence.format(game=name, columns=", ".join(error.columns))
-        return Verdict(told, can_be_mended=True)
+        return Verdict(told, can_be_repaired=True)
     except DamagedRow as error:
         sentence = _("Game {game} is damaged in row {row} of its journal.")
-        return Verdict(sentence.format(game=name, row=error.number), can_be_mended=True)
+        return Verdict(sentence.format(game=name, row=error.number), can_be_repaired=True)
     if saved.head.game not in game_names():
-        sentence = _("Game {game} is of {kind}, which this Kahwa does not know.")
+        sentence = _("This Kahwa doesn't know {kind}, the game of game {game}.")
         return Verdict(sentence.format(game=name, kind=saved.head.game), is_wrong=False)
     try:
         match = replayed(saved)
     except KahwaError as error:
         played = is_played(saved.head.game, saved.head.rules_version)
-        sentence = _("Game {game} cannot be replayed. {reason}")
+        sentence = _("Game {game} can't be replayed. {reason}")
         told = str(error) if name in str(error) else sentence.format(game=name, reason=error)
         return Verdict(told, is_wrong=played)
     return _compared(db, row, saved, match)
@@ -93,9 +93,9 @@ def _compared(db: sqlite3.Connection, row: sqlite3.Row, saved: SavedGame, match:
         wrong.append("result")
     if not wrong:
         return SOUND
-    sentence = _("What is kept beside game {game} does not follow from its moves ({columns}).")
+    sentence = _("What is stored with game {game} doesn't match its moves ({columns}).")
     told = sentence.format(game=name_of(row), columns=", ".join(wrong))
-    return Verdict(told, can_be_mended=True, wrong=tuple(wrong))
+    return Verdict(told, can_be_repaired=True, wrong=tuple(wrong))
 
 
 def _says(kept: sqlite3.Row, result: Result | None) -> bool:

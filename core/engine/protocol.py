@@ -77,7 +77,7 @@ class Engine:
         try:
             request = _parse(line)
             if not isinstance(request, dict):
-                raise BadRequest(_("A request is a JSON object."))
+                raise BadRequest(_("A request must be a JSON object."))
             answer = {"ok": True, **self._command(request)(request)}
         except KahwaError as error:
             answer = _refusal(error)
@@ -118,7 +118,7 @@ class Engine:
         for field in ("dealer", "leader"):
             if field != kind.opener and request.get(field) is not None:
                 raise BadRequest(
-                    _("The field “{field}” is unknown to {game}; it takes “{opener}”.").format(
+                    _("{game} has no field “{field}”. Use “{opener}”.").format(
                         field=field, game=kind.title, opener=kind.opener
                     )
                 )
@@ -155,7 +155,7 @@ class Engine:
         _required(request, "seat", int)
         text = _required(request, "action", str)
         if match.game.is_over:
-            raise GameOver(_("The game is over; nothing more can be played."))
+            raise GameOver(_("The game is over, so nobody can play any more."))
         step = match.act(_seat(request, match.game), text)
         return {"events": [event.public() for event in step.events]}
 
@@ -174,7 +174,7 @@ class Engine:
         _optional(request, "budget_ms", int)
         seat = _seat(request, game)
         if game.is_over:
-            raise GameOver(_("The game is over; nothing more can be played."))
+            raise GameOver(_("The game is over, so nobody can play any more."))
         if not game.legal(seat):
             raise NotYourTurn(_("Seat {seat} has nothing to do now.").format(seat=seat))
         rnd = random.Random(self._fresh_seed() if seed is None else seed).random
@@ -203,7 +203,7 @@ class Engine:
 
     def _playing(self) -> Match:
         if self._match is None:
-            raise NoGame(_("No game was begun; send “new” or “load” first."))
+            raise NoGame(_("There's no game yet. Send “new” or “load” first."))
         return self._match
 
 
@@ -213,7 +213,7 @@ def _parse(line: bytes) -> object:
             line.decode("utf-8"), parse_constant=_no_constant, parse_float=_finite_float
         )
     except (ValueError, RecursionError) as error:
-        raise BadJson(_("The line is no JSON.")) from error
+        raise BadJson(_("The line isn't JSON.")) from error
 
 
 def _no_constant(name: str) -> NoReturn:
@@ -253,7 +253,7 @@ def _seat(request: Plain, game: Game) -> int:
     seat: int = _required(request, "seat", int)
     if not 0 <= seat < game.players:
         raise BadRequest(
-            _("There is no seat {seat}; the seats are 0 to {last}.").format(
+            _("There's no seat {seat}. The seats are 0 to {last}.").format(
                 seat=seat, last=game.players - 1
             )
         )
@@ -309,7 +309,7 @@ def _answer(engine: Engine, line: bytes) -> str:
         return _encode(engine.answer(line))
     except Exception:
         logging.getLogger(__name__).exception("a request failed")
-        return _encode(_refusal(BadRequest(_("The request could not be carried out."))))
+        return _encode(_refusal(BadRequest(_("The request failed."))))
 
 
 def _too_long(requests: IO[bytes], line: bytes) -> str:

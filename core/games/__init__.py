@@ -6,7 +6,8 @@ To change:
   which one applies: its `reasons.py`
 - an option or a preset of a game: `<game>/options.py`; `make docs` writes the tables of the rules
   pages
-- how strong `regular` is: `<game>/bots/playbook.py`; how bots search: `core/bots/search.py`
+- how strong `regular` is: `<game>/bots/playbook.py`; how bots search: `core/bots/search.py` and
+  `core/bots/tree.py`
 - by which rules an old game goes on: `editions.py`; the earlier edition itself: `editions.py` of
   the game ([A new game](new-game.md))
 - what a lesson says, or a new one: a file in `<game>/lessons/` ([Lessons](lessons.md)); what a

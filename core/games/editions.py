@@ -49,28 +49,27 @@ def versions_of(name: str) -> tuple[int, ...]:
     return tuple(sorted(_editions(entry_of(name))))
 
 
-def _editions(entry: GameEntry) -> dict[int, type[Game]]:
+def _editions(entry: GameEntry[Game]) -> dict[int, type[Game]]:
     kinds = (*entry.editions(), entry.game())
     return {kind.rules_version: kind for kind in kinds}
 
 
-def _who_plays(entry: GameEntry, version: int) -> str:
+def _who_plays(entry: GameEntry[Game], version: int) -> str:
     """Return in a sentence which Kahwa plays a version of the rules that this one does not."""
     known = sorted(_editions(entry))
     if version > known[-1]:
         sentence = _(
-            "Version {version} of the rules of {title} is newer than Kahwa {kahwa}, which plays "
-            "{known}; a newer Kahwa plays it."
+            "Kahwa {kahwa} plays {title} by rules version {known}. For version {version}, update "
+            "Kahwa."
         )
     elif version in entry.last_played_by:
         sentence = _(
-            "Version {version} of the rules of {title} is older than those that Kahwa {kahwa} "
-            "plays, {known}; the last to play it was Kahwa {last}."
+            "Kahwa {kahwa} plays {title} by rules version {known}. The last to play version "
+            "{version} was Kahwa {last}."
         )
     else:
         sentence = _(
-            "There has never been a version {version} of the rules of {title}; Kahwa {kahwa} plays "
-            "{known}."
+            "There's no version {version} of the rules of {title}. Kahwa {kahwa} plays {known}."
         )
     return sentence.format(
         version=version,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from core.ground.words import _
 
@@ -10,10 +10,10 @@ if TYPE_CHECKING:
     from core.contract.entry import GameEntry
     from core.contract.game import Game
 
-_entries: dict[str, GameEntry] = {}
+_entries: dict[str, GameEntry[Game]] = {}
 
 
-def _register() -> dict[str, GameEntry]:
+def _register() -> dict[str, GameEntry[Game]]:
     """Return the register, filled when it is asked for first: a bare `kahwa` lists no game."""
     if not _entries:
         from core.games.makao import ENTRY as MAKAO
@@ -21,13 +21,20 @@ def _register() -> dict[str, GameEntry]:
         from core.games.rikiki import ENTRY as RIKIKI
         from core.games.ronda import ENTRY as RONDA
 
-        _entries.update({entry.name: entry for entry in (RONDA, RIKIKI, PRESIDENT, MAKAO)})
+        for entry in (RONDA, RIKIKI, PRESIDENT, MAKAO):
+            _take_up(entry)
     return _entries
 
 
-def register(entry: GameEntry) -> None:
+def register(entry: GameEntry[Any]) -> None:
     """Take a game up, behind those that are here; it takes the place of one of the same name."""
-    _register()[entry.name] = entry
+    _register()
+    _take_up(entry)
+
+
+def _take_up(entry: GameEntry[Any]) -> None:
+    """Let a game stand among all others: its parts fit each other, whatever its class is."""
+    _entries[entry.name] = entry
 
 
 def game_names() -> tuple[str, ...]:
@@ -41,7 +48,7 @@ def title_of(name: str) -> str:
     return _(entry.title) if entry else name
 
 
-def entry_of(name: str) -> GameEntry:
+def entry_of(name: str) -> GameEntry[Game]:
     """Return what a game brings; raise BadOption listing the games if it is unknown."""
     try:
         return _register()[name]

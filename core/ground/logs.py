@@ -6,6 +6,7 @@ import os
 from contextlib import suppress
 from functools import cache
 from io import TextIOWrapper
+from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
 from core.ground.harmless import harmless_lines
@@ -13,7 +14,6 @@ from core.ground.paths import host_log_file, log_file, make_private
 
 if TYPE_CHECKING:
     import logging
-    from pathlib import Path
 
 MAX_BYTES = 512 * 1024
 OLD_FILES = 3
@@ -48,8 +48,11 @@ def _open(path: Path) -> logging.Logger:
     return logger
 
 
-def _opened(path: str) -> BinaryIO:
-    """Open a log to write at its end; nobody else may read it, also if it was there before."""
+def opened(path: str | Path) -> BinaryIO:
+    """Open a log to write at its end; nobody else may read it, also if it was there before.
+
+    Raise OSError where that can't be.
+    """
     descriptor = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
     with suppress(OSError):
         os.fchmod(descriptor, 0o600)
@@ -64,8 +67,15 @@ def _handler(path: Path) -> logging.Handler:
         def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802
             """Drop what cannot be written; the default prints a traceback on the screen."""
 
+        def shouldRollover(self, record: logging.LogRecord) -> int:  # noqa: N802
+            """Return whether the file is full: the newest one, though another process began it."""
+            if self.stream is not None and not _is_newest(self.stream, self.baseFilename):
+                self.stream.close()
+                self.stream = self._open()
+            return int(super().shouldRollover(record))
+
         def _open(self) -> TextIOWrapper:
-            return TextIOWrapper(_opened(self.baseFilename), encoding="utf-8", write_through=True)
+            return TextIOWrapper(opened(self.baseFilename), encoding="utf-8", write_through=True)
 
     class Harmless(logging.Formatter):
         def format(self, record: logging.LogRecord) -> str:
@@ -81,3 +91,11 @@ def _handler(path: Path) -> logging.Handler:
     )
     handler.setFormatter(Harmless("%(asctime)s %(process)d %(levelname)s %(module)s: %(message)s"))
     return handler
+
+
+def _is_newest(stream: TextIOWrapper, path: str) -> bool:
+    """Tell whether a log that is open is still the newest one: another process may put it aside."""
+    try:
+        return os.path.samestat(Path(path).stat(), os.fstat(stream.fileno()))
+    except OSError:
+        return False

@@ -63,3 +63,13 @@ def log_file() -> Path:
 def host_log_file() -> Path:
     """Return the path of the newest log of who came to a room that is hosted here."""
     return folder("state") / "host.log"
+
+
+def terminal_descriptions() -> list[Path]:
+    """Return the folders in which this system has descriptions of terminals, the own ones first."""
+    environ = os.environ
+    named = [environ.get("TERMINFO", ""), *environ.get("TERMINFO_DIRS", "").split(":")]
+    if home := environ.get("HOME"):
+        named.insert(1, f"{home}/.terminfo")
+    places = ("/etc", "/lib", "/usr/share", "/usr/local/share")
+    return [*(Path(one) for one in named if one), *(Path(one) / "terminfo" for one in places)]

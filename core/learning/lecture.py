@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from core.contract.game import Game
-from core.contract.lesson import LEARNER, Lesson
-from core.contract.lesson import Step as Asked
+from core.contract.lesson import LEARNER, Lesson, LessonStep
 from core.games.registry import entry_of, game_type
 from core.ground.errors import KahwaError
 from core.ground.words import _
 from core.match.history import Action
-from core.match.match import Match, Step
+from core.match.match import Match, MatchStep
 from core.table.seating import Seat
 
 COMPANY = ("Fatima", "Karim", "Omar")
@@ -29,7 +28,7 @@ class BadLesson(KahwaError):
     code = "bad-lesson"
 
 
-class Stage(Enum):
+class LessonStage(Enum):
     """What a lesson waits for."""
 
     ASKED = auto()
@@ -43,14 +42,14 @@ class Stage(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class LessonStanding:
     """Where a lesson stands: its stage, and the number of the step from 0.
 
     While others act it is the step that has been done, and once all is over the last one. In the
     stage WRONG `number` is that of the wrong action, from 1.
     """
 
-    stage: Stage
+    stage: LessonStage
     step: int
     number: int = 0
 
@@ -109,43 +108,43 @@ class Lecture:
 
     # ------------------------------------------------------------------ where it stands
 
-    def standing(self, actions: Sequence[Action]) -> Standing:
+    def standing(self, actions: Sequence[Action]) -> LessonStanding:
         """Return where the lesson stands after all the actions of its game."""
         done = -1
         played = actions[self._opening :]
         for place, (seat, text) in enumerate(played):
             if place == len(self._beats):
-                return Standing(Stage.OVER, done)
+                return LessonStanding(LessonStage.OVER, done)
             beat = self._beats[place]
             if seat != beat.seat or text not in beat.accepts:
                 step = beat.step if beat.is_asked else max(done, 0)
-                return Standing(Stage.WRONG, step, self._opening + place + 1)
+                return LessonStanding(LessonStage.WRONG, step, self._opening + place + 1)
             done = beat.step
         if len(played) == len(self._beats):
-            return Standing(Stage.OVER, len(self.lesson.steps) - 1)
+            return LessonStanding(LessonStage.OVER, len(self.lesson.steps) - 1)
         following = self._beats[len(played)]
         if following.is_asked:
-            return Standing(Stage.ASKED, following.step)
-        return Standing(Stage.OTHERS, done)
+            return LessonStanding(LessonStage.ASKED, following.step)
+        return LessonStanding(LessonStage.OTHERS, done)
 
-    def step(self, standing: Standing) -> Asked:
+    def step(self, standing: LessonStanding) -> LessonStep:
         """Return the step that a lesson stands at."""
         return self.lesson.steps[standing.step]
 
     def scripted(self, actions: Sequence[Action]) -> Action | None:
         """Return what follows by the script without being asked, None where nothing does."""
-        if self.standing(actions).stage is not Stage.OTHERS:
+        if self.standing(actions).stage is not LessonStage.OTHERS:
             return None
         beat = self._beats[len(actions) - self._opening]
         return beat.seat, beat.accepts[0]
 
     # ------------------------------------------------------------------ what is said
 
-    def answer(self, match: Match, standing: Standing) -> str:
+    def answer(self, match: Match, standing: LessonStanding) -> str:
         """Return what a wrong action costs, from the script or from the game's own rules."""
         seat, played = match.actions[standing.number - 1]
         if not self._beats[standing.number - 1 - self._opening].is_asked:
-            return _("Let the others go on first: nothing was asked of you yet.")
+            return _("Wait for the others first: it's not your turn yet.")
         step = self.step(standing)
         if played in step.wrong:
             return _(step.wrong[played])
@@ -161,7 +160,7 @@ def cost_of(game: str, before: Game, seat: int, played: str, better: str) -> str
     return teaching.cost(before, seat, before.parse(played), before.parse(better))
 
 
-def _play(match: Match, actions: Sequence[str]) -> list[Step]:
+def _play(match: Match, actions: Sequence[str]) -> list[MatchStep]:
     """Carry out actions of a script; return what they led to.
 
     Raise KahwaError if one is not legal.
@@ -175,11 +174,11 @@ def _read(match: Match, action: str) -> Action:
     if not who:
         return match.game.to_act, text
     if not who.isdecimal() or int(who) >= match.game.players:
-        raise BadLesson(_("“{seat}” is no seat of this game.").format(seat=who))
+        raise BadLesson(_("This game has no seat “{seat}”.").format(seat=who))
     return int(who), text
 
 
-def _beats(match: Match, number: int, asked: Asked) -> list[_Beat]:
+def _beats(match: Match, number: int, asked: LessonStep) -> list[_Beat]:
     """Return the script of a step, which is played on a match; raise KahwaError if it is none."""
     game = match.game
     texts = tuple(game.text(game.check(LEARNER, text)) for text in asked.accepts)
@@ -187,6 +186,6 @@ def _beats(match: Match, number: int, asked: Asked) -> list[_Beat]:
     beats = [_Beat(LEARNER, texts, number, is_asked=True)]
     for step in _play(match, asked.others):
         if step.seat == LEARNER and not step.forced:
-            raise BadLesson(_("{action} is not all that can be done.").format(action=step.text))
+            raise BadLesson(_("{action} isn't the only legal action.").format(action=step.text))
         beats.append(_Beat(step.seat, (step.text,), number, is_asked=False))
     return beats

@@ -10,17 +10,18 @@ from core.contract.game import Illegal, Reason
 from core.contract.lesson import LEARNER
 from core.contract.opinion import NOTHING, Opinion
 from core.ground.words import _
-from core.learning.lecture import Lecture, Stage, Standing
-from core.match.match import Match, Step, TakeBack
+from core.learning.lecture import Lecture, LessonStage, LessonStanding
+from core.match.match import Match, MatchStep, TakeBack
 from core.table import Place, Table, Update
 from core.table.keeping import Why
 from core.table.pace import Pace
+from core.table.updates import BotsRest, TellGame, tell_nobody
 
 
 class _Unkept:
     """The journal of a lesson: its games are not saved, only how far the learner has come."""
 
-    def append(self, step: Step, why: Why = "person", wait: float | None = None) -> None:
+    def append(self, step: MatchStep, why: Why = "person", wait: float | None = None) -> None:
         """Keep nothing."""
 
     def take_back(self, back: TakeBack) -> None:
@@ -30,8 +31,19 @@ class _Unkept:
 class LessonPlace(Place):
     """The seat of whoever learns: after a wrong action nothing can be done but to take it back."""
 
-    def __init__(self, lecture: Lecture, name: str, pace: Pace, step: int = 0) -> None:
-        """Lay the table of a lesson for a learner of this name, with some steps done already."""
+    def __init__(
+        self,
+        lecture: Lecture,
+        name: str,
+        pace: Pace,
+        step: int = 0,
+        *,
+        tell: TellGame = tell_nobody,
+    ) -> None:
+        """Lay the table of a lesson for a learner of this name, with some steps done already.
+
+        Whoever has it laid is told what happens at the table.
+        """
         self.lecture = lecture
         self.match: Match = lecture.begin(step)
         self.table = Table(
@@ -41,11 +53,12 @@ class LessonPlace(Place):
             pace=pace,
             bot_seed=f"{lecture.game}/{lecture.lesson.name}",
             think=self._think,
+            tell=tell,
         )
         super().__init__(self.table, LEARNER)
 
     @property
-    def standing(self) -> Standing:
+    def standing(self) -> LessonStanding:
         """Where the lesson stands."""
         return self.lecture.standing(self.match.actions)
 
@@ -53,16 +66,16 @@ class LessonPlace(Place):
     def answer(self) -> str:
         """What the wrong action costs that has just been done; empty where none has been."""
         standing = self.standing
-        is_wrong = standing.stage is Stage.WRONG
+        is_wrong = standing.stage is LessonStage.WRONG
         return self.lecture.answer(self.match, standing) if is_wrong else ""
 
     @property
     def why_nothing(self) -> str:
         """Why the learner can do nothing at all now; empty where that is a matter of the rules."""
         match self.standing.stage:
-            case Stage.WRONG:
-                return _("Take it back first, then try again.")
-            case Stage.OVER:
+            case LessonStage.WRONG:
+                return _("Undo it first, then try again.")
+            case LessonStage.OVER:
                 return _("The lesson is over.")
         return ""
 
@@ -86,7 +99,7 @@ class LessonPlace(Place):
     @property
     def why_no_replay(self) -> str:
         """A lesson is repeated, not watched."""
-        return _("A lesson can be repeated, but not watched again.")
+        return _("You can repeat a lesson, but not replay it.")
 
     async def _think(self, decision: Decision) -> Opinion:
         """Return what the script has a bot do; where it has nothing the bot waits."""
@@ -94,7 +107,7 @@ class LessonPlace(Place):
         game, seat = self.match.game, decision.observation.seat
         if following is None or following[0] != seat:
             if game.to_act == seat:
-                self.table.on_rest()
+                self.table.tell(BotsRest())
                 await asyncio.Event().wait()  # the table ends it once the game has moved
             return Opinion(NOTHING)
         return Opinion(game.parse(following[1]))

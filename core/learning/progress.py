@@ -28,7 +28,10 @@ class LessonProgress:
 
 
 class Progress:
-    """What one person has learnt. Every method raises StoreError as the store does."""
+    """What one person has learnt.
+
+    Every method raises StoreError where the database cannot be read or written.
+    """
 
     def __init__(self, store: Store) -> None:
         """Take where it is kept."""

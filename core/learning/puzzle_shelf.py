@@ -45,7 +45,7 @@ def puzzle_sets(game: str, mistakes: Mapping[str, int], solved: Collection[str])
         log().warning("no puzzles of %s: %s", game, error)
         return []
     wanted = [one for one in puzzles if mistakes.get(one.kind)]
-    grouped = [(_("For what cost you points"), wanted)]
+    grouped = [(_("From your own mistakes"), wanted)]
     for kind, title in kind_titles(game).items():
         grouped.append((title, [one for one in puzzles if one.kind == kind]))
     return [

@@ -11,7 +11,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from core.contract.lesson import LEARNER, Lesson, Step
+from core.contract.lesson import LEARNER, Lesson, LessonStep
 from core.contract.options import Value
 from core.contract.sources import Seeded
 from core.games.registry import entry_of, game_names, title_of
@@ -105,7 +105,7 @@ def _kept(game: str, file: Path) -> tuple[Puzzle, ...]:
         return tuple([read(game, row) for row in rows])
     except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
         raise BadPuzzle(
-            _("The puzzles of {game} cannot be read from {file}.").format(
+            _("Can't read the puzzles of {game} from {file}.").format(
                 game=title_of(game), file=file
             )
         ) from error
@@ -179,7 +179,7 @@ def as_lesson(puzzle: Puzzle) -> Lesson:
     assert puzzling is not None, "a puzzle comes from a game that has some"
     told = _Told(puzzle, match)
     wrong = {action: told.wrong(action) for action in puzzle.values if action not in puzzle.best}
-    step = Step(
+    step = LessonStep(
         text=puzzling.QUESTIONS[puzzle.kind],
         accepts=puzzle.best,
         done=told.right(),
@@ -210,7 +210,7 @@ def position_of(puzzle: Puzzle) -> Match:
 
 def _misfit(puzzle: Puzzle) -> BadPuzzle:
     return BadPuzzle(
-        _("The puzzle {id} does not fit the rules of {game} any more.").format(
+        _("The puzzle {id} no longer fits the rules of {game}.").format(
             id=puzzle.id, game=title_of(puzzle.game)
         )
     )
@@ -231,7 +231,7 @@ def _unasked(puzzle: Puzzle) -> Lesson:
 
 
 class _Told:
-    """What is said of the actions of a puzzle: what they bring, and what speaks for them."""
+    """What is said of the actions of a puzzle: how far behind the best they are, and why."""
 
     def __init__(self, puzzle: Puzzle, match: Match) -> None:
         self._puzzle = puzzle
@@ -244,22 +244,15 @@ class _Told:
         best = self._puzzle.best[0]
         next_best = next(one for one in self._puzzle.values if one not in self._puzzle.best)
         cost = cost_of(self._puzzle.game, self._match.game, LEARNER, next_best, best)
-        told = _("{reason} It brings {worth}; the next best play, {next_best}.")
+        told = _("{reason} The next best play is worth {less}.")
         if cost:
-            told = _("It brings {worth}; the next best play, {next_best}: “{cost}”")
-        return told.format(
-            reason=self._reason(best),
-            worth=self._worth(best),
-            next_best=self._worth(next_best),
-            cost=cost,
-        )
+            told = _("The next best play is worth {less}: “{cost}”")
+        return told.format(reason=self._reason(best), less=self._less(next_best), cost=cost)
 
     def wrong(self, action: str) -> str:
         """Return what another action costs, or speaks for it, and what it brings less."""
-        return _("{reason} Still only {worth}; the best play brings {best}.").format(
-            reason=self._cost(action) or self._reason(action),
-            worth=self._worth(action),
-            best=self._worth(self._puzzle.best[0]),
+        return _("{reason} It is worth {less} than the best play.").format(
+            reason=self._cost(action) or self._reason(action), less=self._less(action)
         )
 
     def _cost(self, action: str) -> str:
@@ -268,9 +261,9 @@ class _Told:
         told = cost_of(self._puzzle.game, self._match.game, LEARNER, action, best)
         return "" if any(word in told.casefold() for word in best.casefold().split()) else told
 
-    def _worth(self, action: str) -> str:
-        known = self._observation.known
-        return self._commentary.worth(known, self._puzzle.values[action])
+    def _less(self, action: str) -> str:
+        values, known = self._puzzle.values, self._observation.known
+        return self._commentary.less(known, values[self._puzzle.best[0]] - values[action])
 
     def _reason(self, action: str) -> str:
         code = self._observation.known.parse(action)

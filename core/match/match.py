@@ -55,7 +55,7 @@ def _sorted_json(state: View) -> bytes:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class MatchStep:
     """One action carried out on a copy of the game: what the match becomes once it is durable.
 
     `number` counts from 1; `forced` tells that the seat could do nothing else; `outcomes` are the
@@ -85,7 +85,7 @@ class TakeBack:
     """The way back in a match: the game as it was, and the steps since, which are taken back."""
 
     game: Game
-    steps: tuple[Step, ...]
+    steps: tuple[MatchStep, ...]
 
     @property
     def checksum(self) -> str:
@@ -172,11 +172,11 @@ class Match:
         """Tell whether an action was all that its seat could do."""
         return self._history.is_forced(number)
 
-    def prepare(self, seat: int, text: str) -> Step:
+    def prepare(self, seat: int, text: str) -> MatchStep:
         """Return what an action leads to; raise Illegal if it is not legal. Changes nothing."""
         return _step(self.game, len(self.actions) + 1, seat, text)
 
-    def commit(self, step: Step) -> None:
+    def commit(self, step: MatchStep) -> None:
         """Take over a prepared step as the new present."""
         assert step.number == len(self.actions) + 1, "steps are committed in order"
         self.game = step.game
@@ -186,7 +186,7 @@ class Match:
         if step.number % CHECKSUM_EVERY == 0:
             self.checksums[step.number] = step.checksum
 
-    def act(self, seat: int, text: str) -> Step:
+    def act(self, seat: int, text: str) -> MatchStep:
         """Carry out an action at once; raise Illegal if it is not legal."""
         step = self.prepare(seat, text)
         self.commit(step)
@@ -232,7 +232,7 @@ class Match:
         self.gone_back.append(kept)
         self._history.cut(kept, back.game)
 
-    def follow(self, row: Row) -> Step | TakeBack | None:
+    def follow(self, row: Row) -> MatchStep | TakeBack | None:
         """Take in the next row of the match's journal; return the action or the way back it is.
 
         It is none of both where another player sits down, and where it has been taken in already:
@@ -252,7 +252,7 @@ class Match:
         if row.kind == BACK:
             if row.actions >= len(self.actions):
                 raise BadRecord(
-                    _("Row {number} takes back what has not been done.").format(number=row.number)
+                    _("Row {number} undoes an action that isn't there.").format(number=row.number)
                 )
             back = self.prepare_take_back(row.actions + 1)
             _compare(row, back.checksum)
@@ -262,25 +262,25 @@ class Match:
         self.row = row.number
         return None
 
-    def _follow_action(self, row: Row) -> Step:
+    def _follow_action(self, row: Row) -> MatchStep:
         try:
             step = self.prepare(row.seat, row.content)
         except Illegal as error:
             raise BadRecord(
-                _("Row {number} ({action}) does not fit the game: {reason}").format(
+                _("Row {number} ({action}) does not match the game: {reason}").format(
                     number=row.number, action=row.content, reason=error
                 )
             ) from error
         if list(step.outcomes) != list(row.outcomes):
             raise BadRecord(
-                _("Chance was another in row {number} than here.").format(number=row.number)
+                _("The draw in row {number} differs from the game's.").format(number=row.number)
             )
         _compare(row, step.checksum)
         self.commit(step)
         return step
 
 
-def _step(game: Game, number: int, seat: int, text: str) -> Step:
+def _step(game: Game, number: int, seat: int, text: str) -> MatchStep:
     """Return what action `number` leads to from a state; raise Illegal if it is not legal."""
     code = game.check(seat, text)
     before = chance_of(game)
@@ -290,7 +290,7 @@ def _step(game: Game, number: int, seat: int, text: str) -> Step:
     trial.listener = events.append
     trial.apply(seat, code)
     trial.listener = None
-    return Step(
+    return MatchStep(
         number,
         seat,
         game.text(code),
@@ -305,7 +305,7 @@ def _compare(row: Row, here: str) -> None:
     """Raise BadRecord if a row has led to another state than `here`."""
     if row.checksum not in (None, here):
         raise BadRecord(
-            _("The checksum of row {number} does not fit the game.").format(number=row.number)
+            _("The checksum of row {number} does not match the game.").format(number=row.number)
         )
 
 
@@ -358,23 +358,23 @@ def go_on(
         if not 0 <= seat < match.game.players:
             raise BadRecord(
                 _(
-                    "Action {number} of the record is of seat {seat}, but they end at {last}."
+                    "Action {number} of the record is by seat {seat}, but the last seat is {last}."
                 ).format(number=number, seat=seat, last=match.game.players - 1),
                 number,
             )
         step = _replay_action(match, number, seat, text)
         if number in checksums and checksums[number] != step.checksum:
             raise BadRecord(
-                _("The checksum after action {number} does not fit the game.").format(
+                _("The checksum after action {number} does not match the game.").format(
                     number=number
                 ),
                 number,
             )
     if match.chance.count != len(outcomes):
-        raise BadRecord(_("The record has more or fewer outcomes of chance than its game."))
+        raise BadRecord(_("The record has more or fewer draws than its game."))
 
 
-def _replay_action(match: Match, number: int, seat: int, text: str) -> Step:
+def _replay_action(match: Match, number: int, seat: int, text: str) -> MatchStep:
     try:
         return match.act(seat, text)
     except (Illegal, BadChance) as error:

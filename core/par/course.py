@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from core.games.registry import entry_of
 from core.par.model import POINTS, THEIRS, TURNS, YOURS
-from core.par.requests import Outline, PlayRound, TakeUp
+from core.par.requests import PlayRound, RoundResults, TakeUp
 from core.store.pars import OPEN, WHOLE, Pars
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ Asking = Generator[TakeUp | PlayRound, Any, bool]
 def asking(pars: Pars, saved: SavedGame) -> Asking:
     """Ask for what is missing of the par of a game, and keep it; raise StoreError if that fails."""
     game_id, rows = saved.head.id, saved.head.rows
-    outline: Outline = yield TakeUp(entry_of(saved.head.game), saved)
+    outline: RoundResults = yield TakeUp(entry_of(saved.head.game), saved)
     yours = outline.yours
     if not pars.keep(game_id, rows, {(WHOLE, OPEN): {YOURS: yours}}):
         return False

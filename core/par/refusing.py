@@ -23,18 +23,18 @@ def why_no_par(saves: Saves, head: GameHead) -> str:
     if unknown:
         return unknown
     if not head.finished:
-        return _("A game has a par once it is finished; this one can still be played on.")
+        return _("A game has a par when it's finished. You can still continue this one.")
     if head.is_imported:
-        return _("This game came as a file; only games that were played here have a par.")
+        return _("This game came from a file. Only games you played here have a par.")
     if "seed" not in head.source:
-        return _("The cards of this game come from no seed; such a game has no par.")
+        return _("This game wasn't dealt from a seed, so it has no par.")
     return _why_not_these(head) or _why_known(saves, head)
 
 
 def _why_not_here(head: GameHead) -> str:
     """Return why this Kahwa cannot play a game; empty if it can."""
     if head.game not in game_names():
-        return _("This Kahwa does not have the game {game}.").format(game=head.game)
+        return _("This Kahwa doesn't have the game {game}.").format(game=head.game)
     try:
         edition_of(head.game, head.rules_version)
     except OtherEdition as error:
@@ -49,14 +49,14 @@ def _why_not_these(head: GameHead) -> str:
     if len(head.persons) != 1:
         return _("Only a game of one person against bots has a par.")
     if any(is_program(seat["level"] or "") for seat in head.seats):
-        return _("A program played in this game, and cannot be asked the same again: no par.")
+        return _("A program played in this game, so it has no par.")
     return ""
 
 
 def _why_known(saves: Saves, head: GameHead) -> str:
     """Return why the person may have known the cards before; empty if that cannot be."""
     if any(mark.kind == TAKE_OVER for mark in head.marks):
-        return _("This game was begun from a point of another one; such a game has no par.")
+        return _("This game started from the middle of another one, so it has no par.")
     if saves.pars.has_earlier(head.id):
-        return _("These cards were played here before; a game that is repeated has no par.")
+        return _("You've played these cards before, so this game has no par.")
     return ""

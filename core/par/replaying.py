@@ -22,11 +22,11 @@ from core.store import SavedGame
 LEVEL = "strong"
 """The level of the bots that play for the person."""
 
-Decide = Callable[[str, Observation, str, str], int]
+Decide = Callable[[str, Observation[Game], str, str], int]
 """Returns the action of a bot, or `NOTHING`, from its level, what it sees, its seed and name."""
 
 
-def decide(level: str, observation: Observation, seed: str, name: str) -> int:
+def decide(level: str, observation: Observation[Game], seed: str, name: str) -> int:
     """Return what a bot of a level does, however long it takes to find that.
 
     On a slow machine it is the same as on a fast one.

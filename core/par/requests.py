@@ -7,20 +7,21 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
     from core.contract.entry import GameEntry
+    from core.contract.game import Game
     from core.store import SavedGame
 
 
 class TakeUp(NamedTuple):
-    """A game to be played again from now on; the answer is its `Outline`.
+    """A game to be played again from now on; the answer is its `RoundResults`.
 
     The entry comes first, and is the register's: it loads the game, and no other one.
     """
 
-    entry: GameEntry
+    entry: GameEntry[Game]
     saved: SavedGame
 
 
-class Outline(NamedTuple):
+class RoundResults(NamedTuple):
     """What each round of a game brought the side of its person."""
 
     yours: list[int]

@@ -19,7 +19,7 @@ from core.bots.worker import die_with_parent, private_output
 from core.games.registry import register
 from core.par.model import TURNS
 from core.par.replaying import Again, Decide, decide
-from core.par.requests import GO_ON, WORDS, Outline, PlayRound, TakeUp
+from core.par.requests import GO_ON, WORDS, PlayRound, RoundResults, TakeUp
 
 NICENESS = 19
 """As far as a process can stand back: behind the screen, and behind the bots of a table."""
@@ -64,19 +64,19 @@ class Player:
         self._think = think
         self._again: Again | None = None
 
-    def answer(self, packed: bytes) -> Outline | list[int] | Failure:
+    def answer(self, packed: bytes) -> RoundResults | list[int] | Failure:
         """Return the answer to a request, or why there is none."""
         try:
             return self.carry_out(unpacked(packed))
         except Exception:  # whatever a game's own code may raise: Kahwa writes it to the log
             return Failure(traceback.format_exc())
 
-    def carry_out(self, request: TakeUp | PlayRound) -> Outline | list[int]:
+    def carry_out(self, request: TakeUp | PlayRound) -> RoundResults | list[int]:
         """Return the answer to a request; raise what goes wrong."""
         if isinstance(request, TakeUp):
             register(request.entry)
             self._again = Again(request.saved, self._think)
-            return Outline(self._again.yours)
+            return RoundResults(self._again.yours)
         assert self._again is not None, "a game is taken up before its rounds are played"
         turns = range(1, TURNS + 1)
         return [self._again.play(request.number, turn, self._awake.wait) for turn in turns]

@@ -1,7 +1,7 @@
-"""Records of games as files: one readable text a game, written, read and taken in again.
+"""Records of games as files: a recording in two forms, text and JSON, and whether it is true.
 
 To change:
 
-- a line of a record: written in `writing.py`, read in `heading.py` or `moves.py`
-  ([Records](records.md))
+- the text: `text/`; the JSON: `json_record.py`
+- what `kahwa verify` checks: `verification.py`; where cards came from: `sealing.py`
 """

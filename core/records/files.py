@@ -10,11 +10,11 @@ from core.contract.sources import Sealed
 from core.ground.words import _
 from core.match.match import BadRecord, Match
 from core.records.json_record import from_record
-from core.records.lines import MOST_MOVES
-from core.records.model import NoRecord, Record
-from core.records.reading import read_text
-from core.records.signs import name_told, quoted
-from core.records.verification import Check, verified
+from core.records.recording import Recording, recording_told
+from core.records.symbols import name_told, quoted
+from core.records.text.lines import MOST_MOVES, NoRecord
+from core.records.text.reading import read_text, text_as_json
+from core.records.verification import RecordCheck, verified
 from core.table.seating import Seat
 
 LARGEST = 16 << 20
@@ -23,7 +23,7 @@ LARGEST = 16 << 20
 _JSON_BEGINS = (b"{", b"[")
 
 
-def record_of(data: bytes, fresh_seed: Callable[[], int]) -> Record:
+def record_of(data: bytes, fresh_seed: Callable[[], int]) -> Recording:
     """Return the game that a file's bytes tell, replayed; raise BadRecord saying what is wrong.
 
     A record without a source of chance goes on with a seed from `fresh_seed`.
@@ -37,11 +37,10 @@ def record_of(data: bytes, fresh_seed: Callable[[], int]) -> Record:
         _check_open(match)
     except BadRecord as error:
         raise BadRecord(quoted(str(error)), error.action) from error
-    assert isinstance(plain, dict)
-    return Record(match, [_seat(seat) for seat in seats], plain)
+    return recording_told(match, [_seat(seat) for seat in seats])
 
 
-def checks_of(data: bytes, noted: str) -> list[Check]:
+def checks_of(data: bytes, noted: str) -> list[RecordCheck]:
     """Return what was checked of the record in a file's bytes, in order.
 
     `noted` are the first digits of its commitment, if known. Raise NoRecord where there is none.
@@ -50,11 +49,11 @@ def checks_of(data: bytes, noted: str) -> list[Check]:
         checks = verified(json_of(data), noted)
     else:
         try:
-            checks = verified(read_text(text_of(data)).plain, noted)
+            checks = verified(text_as_json(text_of(data)), noted)
         except NoRecord:
             raise
         except BadRecord as error:
-            checks = [Check(False, str(error))]
+            checks = [RecordCheck(False, str(error))]
     return [check._replace(sentence=quoted(check.sentence)) for check in checks]
 
 
@@ -74,7 +73,7 @@ def text_of(data: bytes) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        sentence = _("This is no record of a game: line {line} is no text in UTF-8.")
+        sentence = _("This isn't a record of a game: line {line} isn't UTF-8 text.")
         line = data.count(b"\n", 0, error.start) + 1
         raise NoRecord(sentence.format(line=line)) from error
 
@@ -85,10 +84,10 @@ def json_of(data: bytes) -> object:
     try:
         return json.loads(data)
     except json.JSONDecodeError as error:
-        sentence = _("This is no record of a game: it is not JSON from line {line} on.")
+        sentence = _("This isn't a record of a game: from line {line} on, it isn't JSON.")
         raise NoRecord(sentence.format(line=error.lineno)) from error
     except (ValueError, RecursionError) as error:
-        raise NoRecord(_("This is no record of a game: it is not JSON.")) from error
+        raise NoRecord(_("This isn't a record of a game: it isn't JSON.")) from error
 
 
 def _check_size(data: bytes) -> None:
@@ -106,7 +105,7 @@ def _check_length(plain: object) -> None:
 def _check_open(match: Match) -> None:
     """Raise BadRecord for a hosted game that goes on: it has no record, nor does it get one."""
     if isinstance(match.chance.source, Sealed) and not match.game.is_over:
-        raise BadRecord(_("The record has a secret, which is told once the game is over."))
+        raise BadRecord(_("The record has a secret, but its game isn't over."))
 
 
 def _seat(plain: dict[str, object]) -> Seat:

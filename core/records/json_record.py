@@ -1,4 +1,4 @@
-"""The portable record of a game: one JSON object that any Kahwa can replay."""
+"""A record as JSON: one object that any Kahwa can replay, and check where it is open."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from core.contract.chance import BadChance, Outcome, Source
-from core.contract.game import Plain
-from core.contract.sources import Seeded, source_from
+from core.contract.game import Game, Plain
+from core.contract.sources import Sealed, Seeded, source_from
 from core.games.editions import edition_of
 from core.ground.errors import KahwaError
 from core.ground.words import _
 from core.match.history import Action
 from core.match.match import CHECKSUM_EVERY, BadRecord, Match, replay
+from core.records.sealing import StillSealed, drawn_again
 
 FORMAT = "kahwa-record-1"
 
@@ -33,6 +34,27 @@ def to_record(match: Match, seats: Sequence[Plain]) -> Plain:
     }
 
 
+def result_of(game: Game) -> Plain:
+    """Return how a game that is over ended: the score of each side, and the winning seats."""
+    return {"scores": game.scores(), "winners": game.winners()}
+
+
+def open_record(match: Match, seats: Sequence[Plain]) -> Plain:
+    """Return the record of a game with its result, and of a sealed one all that checks it.
+
+    Raise StillSealed where the secret is not open yet.
+    """
+    source, is_over = match.chance.source, match.game.is_over
+    record = to_record(match, seats)
+    if is_over:
+        record["result"] = result_of(match.game)
+    if isinstance(source, Sealed):
+        if not is_over:
+            raise StillSealed
+        record |= {"commitment": source.commitment, "drawn": drawn_again(match)}
+    return record
+
+
 def from_record(record: object, fresh_seed: Callable[[], int]) -> tuple[Match, list[Plain]]:
     """Return the match of a record, replayed and checked, and its seats.
 
@@ -40,7 +62,7 @@ def from_record(record: object, fresh_seed: Callable[[], int]) -> tuple[Match, l
     anything that is not a record or does not replay.
     """
     if not isinstance(record, Mapping):
-        raise BadRecord(_("A record is a JSON object."))
+        raise BadRecord(_("A record must be a JSON object."))
     if record.get("format") != FORMAT:
         raise BadRecord(_("The record's format must be {format}.").format(format=FORMAT))
     name = _field(record, "game", str)
@@ -117,9 +139,7 @@ def _outcomes(plain: list[Any]) -> list[Outcome]:
     for number, outcome in enumerate(plain):
         if not isinstance(outcome, dict):
             raise BadRecord(
-                _("Outcome {number} of chance in the record does not fit the game.").format(
-                    number=number
-                )
+                _("Draw {number} of the record does not match the game.").format(number=number)
             )
     return plain
 
@@ -152,6 +172,6 @@ def _checksums(plain: list[Any], actions: int) -> dict[int, str]:
     for number in range(CHECKSUM_EVERY, actions + 1, CHECKSUM_EVERY):
         if number not in checksums:
             raise BadRecord(
-                _("The record lacks the checksum after action {number}.").format(number=number)
+                _("The checksum after action {number} is missing.").format(number=number)
             )
     return checksums

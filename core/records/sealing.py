@@ -1,4 +1,4 @@
-"""Records with which anybody can check where the cards of a finished game came from."""
+"""Where the cards of a finished game came from: its chance, drawn from its source once more."""
 
 from __future__ import annotations
 
@@ -7,12 +7,10 @@ from typing import Any
 
 from core.contract.cards import Deck
 from core.contract.chance import DealerDraw, Outcome, Source
-from core.contract.game import Game, Plain
-from core.contract.sources import Sealed
+from core.contract.game import Plain
 from core.ground.errors import KahwaError
 from core.ground.words import _
 from core.match.match import Match
-from core.records.json_record import to_record
 
 Drawn = dict[str, Any]
 """What an outcome of chance was drawn from: see docs/honest-cards.md."""
@@ -24,7 +22,7 @@ class StillSealed(KahwaError):
     code = "sealed"
 
     def __init__(self) -> None:
-        super().__init__(_("This game is sealed until it is over; then its record can be had."))
+        super().__init__(_("This game is sealed until it's over. Then you can get its record."))
 
 
 class NotDrawn(KahwaError):
@@ -33,7 +31,7 @@ class NotDrawn(KahwaError):
     code = "bad-record"
 
     def __init__(self, number: int, outcome: Outcome) -> None:
-        sentence = _("Outcome {number} of chance, a {kind}, does not come from the game's source.")
+        sentence = _("Draw {number}, a {kind}, doesn't come from the game's source.")
         super().__init__(sentence.format(number=number, kind=outcome.get("kind")))
         self.number = number
 
@@ -89,24 +87,3 @@ def _compare(again: Match, match: Match) -> None:
     for number, outcome in enumerate(again.outcomes):
         if number >= len(match.outcomes) or outcome != match.outcomes[number]:
             raise NotDrawn(number, outcome)
-
-
-def result_of(game: Game) -> Plain:
-    """Return how a game that is over ended: the score of each side, and the winning seats."""
-    return {"scores": game.scores(), "winners": game.winners()}
-
-
-def open_record(match: Match, seats: Sequence[Plain]) -> Plain:
-    """Return the record of a game with its result, and of a sealed one all that checks it.
-
-    Raise StillSealed where the secret is not open yet.
-    """
-    source, is_over = match.chance.source, match.game.is_over
-    record = to_record(match, seats)
-    if is_over:
-        record["result"] = result_of(match.game)
-    if isinstance(source, Sealed):
-        if not is_over:
-            raise StillSealed
-        record |= {"commitment": source.commitment, "drawn": drawn_again(match)}
-    return record

@@ -11,21 +11,21 @@ from core.games.registry import title_of
 from core.ground.errors import KahwaError
 from core.ground.words import _
 from core.match.match import BadRecord, Match
-from core.records.json_record import from_record
-from core.records.sealing import NotDrawn, drawn_again, result_of
+from core.records.json_record import from_record, result_of
+from core.records.sealing import NotDrawn, drawn_again
 
 DIGITS_NOTED = 8
 """The first digits of a commitment that somebody may have noted, at the least."""
 
 
-class Check(NamedTuple):
+class RecordCheck(NamedTuple):
     """Something that was looked at: whether it is in order, and a sentence that says so."""
 
     holds: bool
     sentence: str
 
 
-def verified(record: object, noted: str = "") -> list[Check]:
+def verified(record: object, noted: str = "") -> list[RecordCheck]:
     """Return what was checked of a record, in order; nothing is checked after what is broken.
 
     `noted` are the first digits of the commitment that stood on a screen at the deal, if known.
@@ -33,7 +33,7 @@ def verified(record: object, noted: str = "") -> list[Check]:
     try:
         match, _seats = from_record(record, lambda: 0)
     except BadRecord as error:
-        return [Check(False, str(error))]
+        return [RecordCheck(False, str(error))]
     assert isinstance(record, Mapping)
     return [
         _told(match),
@@ -44,68 +44,74 @@ def verified(record: object, noted: str = "") -> list[Check]:
     ]
 
 
-def _told(match: Match) -> Check:
+def _told(match: Match) -> RecordCheck:
     sentence = _("A record of {game}: {players} players, {actions} actions.")
     fields = {"players": match.game.players, "actions": len(match.actions)}
-    return Check(True, sentence.format(game=title_of(match.game.name), **fields))
+    return RecordCheck(True, sentence.format(game=title_of(match.game.name), **fields))
 
 
-def _seal(record: Mapping[str, object], match: Match, noted: str) -> list[Check]:
+def _seal(record: Mapping[str, object], match: Match, noted: str) -> list[RecordCheck]:
     """Check that the secret is what was committed to at the deal."""
     source, claimed = match.chance.source, record.get("commitment")
     if not isinstance(source, Sealed):
         wrong = claimed is not None or bool(noted)
-        sealed = _("The record has no secret for its commitment: the cards are not sealed.")
-        return [Check(not wrong, sealed if wrong else _("The cards of this game are not sealed."))]
+        sealed = _("The record has no secret for its commitment, so the cards aren't sealed.")
+        return [
+            RecordCheck(not wrong, sealed if wrong else _("The cards of this game aren't sealed."))
+        ]
     if "commitment" in record and claimed != source.commitment:
-        return [Check(False, _("The secret does not fit the record's commitment."))]
-    fits = _("The secret fits the commitment {commitment}.").format(commitment=source.commitment)
-    return [Check(True, fits), *_noted(source, noted)]
+        return [RecordCheck(False, _("The secret doesn't match the record's commitment."))]
+    fits = _("The secret matches the commitment {commitment}.").format(commitment=source.commitment)
+    return [RecordCheck(True, fits), *_noted(source, noted)]
 
 
-def _noted(source: Sealed, noted: str) -> list[Check]:
+def _noted(source: Sealed, noted: str) -> list[RecordCheck]:
     """Compare with the digits that somebody noted at the deal."""
     if not noted:
-        ask = _("Compare it with the one that stood on the screen at the deal.")
-        return [Check(True, ask)]
+        ask = _("Compare it with the one you saw at the deal.")
+        return [RecordCheck(True, ask)]
     if len(noted) >= DIGITS_NOTED and source.commitment.startswith(noted.lower()):
-        return [Check(True, _("It is the commitment that you noted."))]
-    return [Check(False, _("It is not the commitment that you noted: the game is another one."))]
+        return [RecordCheck(True, _("It's the commitment you gave."))]
+    return [RecordCheck(False, _("It isn't the commitment you gave, so this is another game."))]
 
 
-def _chance(record: Mapping[str, object], match: Match) -> list[Check]:
+def _chance(record: Mapping[str, object], match: Match) -> list[RecordCheck]:
     """Check that every shuffle and all other chance comes from the source."""
     if record.get("source") is None:
-        return [Check(False, _("The record does not tell where its chance comes from."))]
+        return [RecordCheck(False, _("The record doesn't say what its cards were dealt from."))]
     try:
         drawn = drawn_again(match)
     except NotDrawn as error:
-        return [Check(False, str(error))]
+        return [RecordCheck(False, str(error))]
     except KahwaError:
-        return [Check(False, _("The game's source leads to another game than the record's."))]
+        return [RecordCheck(False, _("The record's source gives a different game."))]
     if record.get("drawn", drawn) != drawn:
-        return [Check(False, _("The record's field “{name}” is wrong.").format(name="drawn"))]
-    sentence = _("All outcomes of chance, {count} with the deal, come from the seed.")
+        return [RecordCheck(False, _("The record's field “{name}” is wrong.").format(name="drawn"))]
+    sentence = _("The deal and all other draws come from the seed: {count} in all.")
     if isinstance(match.chance.source, Sealed):
-        sentence = _("All outcomes of chance, {count} with the deal, come from the secret.")
+        sentence = _("The deal and all other draws come from the secret: {count} in all.")
     if isinstance(match.chance.source, Scripted):
-        sentence = _("All outcomes of chance, {count} with the deal, are as scripted.")
-    return [Check(True, sentence.format(count=len(drawn)))]
+        sentence = _("The deal and all other draws are as scripted: {count} in all.")
+    return [RecordCheck(True, sentence.format(count=len(drawn)))]
 
 
-def _actions(match: Match) -> Check:
-    sentence = _("All {actions} actions keep to the rules, and all {checksums} checksums fit.")
+def _actions(match: Match) -> RecordCheck:
+    sentence = _("All {actions} actions follow the rules, and all {checksums} checksums match.")
     fields = {"actions": len(match.actions), "checksums": len(match.checksums)}
-    return Check(True, sentence.format(**fields))
+    return RecordCheck(True, sentence.format(**fields))
 
 
-def _result(record: Mapping[str, object], match: Match) -> Check:
+def _result(record: Mapping[str, object], match: Match) -> RecordCheck:
     """Check how the game ended."""
     claimed, game = record.get("result"), match.game
     here: Plain | None = result_of(game) if game.is_over else None
     if "result" in record and claimed != here:
-        return Check(False, _("The result is not what the actions lead to."))
+        return RecordCheck(False, _("The result doesn't follow from the actions."))
     scores = " : ".join(map(str, game.scores()))
     if here is None:
-        return Check(True, _("The game is not over; it stands {scores}.").format(scores=scores))
-    return Check(True, _("The result is what the actions lead to: {scores}.").format(scores=scores))
+        return RecordCheck(
+            True, _("The game isn't over. The score is {scores}.").format(scores=scores)
+        )
+    return RecordCheck(
+        True, _("The result follows from the actions: {scores}.").format(scores=scores)
+    )

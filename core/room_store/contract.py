@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any, Literal, NamedTuple, Protocol
@@ -10,10 +10,10 @@ from typing import Any, Literal, NamedTuple, Protocol
 from core.match.journal import Row
 from core.store.model import GameHead, JsonObject, Result, SavedGame
 
-Kind = Literal["person", "table", "stay", "keys", "word", "settings"]
-"""Kinds of entries: whom the room knows; its tables and who sits there; who is here, by which
-host's life; what players had seen at their last keys; the room's words and the key of its hosts;
-how guests, by their keys, want Kahwa to look and answer."""
+Kind = Literal["person", "table", "keys", "word", "settings"]
+"""Kinds of entries: whom the room knows; its tables and who sits there; what players had seen at
+their last keys; the room's words and the key of its hosts; how guests, by their keys, want Kahwa to
+look and answer."""
 
 Content = Mapping[str, Any]
 """What an entry says, as a JSON object."""
@@ -58,56 +58,72 @@ class KeptRow(NamedTuple):
 class Entries(NamedTuple):
     """Entries of a kind that have changed, by their ids, None for those that are gone.
 
-    `version` is that of the kind, which grows with every change of any entry of it.
+    `version` is where to read on from; some entries may then come once more. Each entry has a
+    version of its own in `versions`, which is another one after each change of it.
     """
 
     version: int
     changed: dict[str, JsonObject | None]
+    versions: dict[str, int]
+
+
+class PeopleHere(NamedTuple):
+    """What a host has said of its guests in its life, by their keys, None for those who have left.
+
+    `number` counts what it has said; who hears one and not the one before reads them all. Each
+    guest has a number `came`, which is greater for who came later, at whichever host.
+    """
+
+    life: str
+    number: int
+    people: dict[str, JsonObject | None]
 
 
 class HostSeen(NamedTuple):
     """A host that lives: its `life`, what it says `about` itself, and how many tables it drives.
 
-    `left` is how many seconds its life still lasts unless it beats again.
+    `left` is how many seconds its life still lasts unless it beats again; `here` is the number of
+    what it said last of its guests.
     """
 
     life: str
     about: JsonObject
     left: float
     leases: int
+    here: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class StoreNews:
-    """What another host, or this one, has just done: where to read what happened.
+    """What another host, or this one, has just done: what it was, or where to read it.
 
-    `games` have new rows, `kinds` new entries; of rows that it has added itself a host may be told
-    nothing, for it has their links. `messages` were said by other hosts; unlike rows and
-    entries they are kept nowhere, and may be lost.
+    `rows` are new rows of games, in the order of each game; `games` have other new rows, `kinds`
+    new entries; of rows that it has added itself a host may be told nothing, for it has their
+    links. `here` is what hosts said of their guests. `messages` were said by other hosts; unlike
+    everything else they are kept nowhere, and may be lost.
     """
 
     games: frozenset[str] = frozenset()
     kinds: frozenset[str] = frozenset()
     messages: tuple[JsonObject, ...] = ()
+    rows: tuple[KeptRow, ...] = ()
+    here: tuple[PeopleHere, ...] = ()
 
 
 Hear = Callable[[StoreNews | None], None]
 """Is told news soon, in the event loop; None wherever some may have been missed."""
 
-HearAvailability = Callable[[str], None]
-"""Is told a sentence when the database goes away, and an empty one when it is back."""
+Trouble = Literal["", "away", "read-only", "full"]
+"""What is wrong with a database: it cannot be reached, nothing may be written, its disk is full."""
+
+HearAvailability = Callable[[Trouble], None]
+"""Is told what is wrong with the database, and that nothing is any more."""
+
+NO_CLAIMS: Mapping[str, Collection[str]] = {}
 
 
-class RoomStore(Protocol):
-    """Where a card room is kept.
-
-    All methods may raise Away, and StoreError where something is broken; then nothing has changed.
-    Only where an answer was lost, and the database has stayed away so long that nobody could ask
-    what became of the question, it may have been done all the same: rows say by whose attempt.
-    Whoever is cancelled while waiting leaves nothing half done, but may have done it.
-    """
-
-    # ------------------------------------------------------------------ games
+class GameStore(Protocol):
+    """The games of a room, each with one journal, which has one order."""
 
     async def create(self, head: GameHead, opening: Sequence[JsonObject]) -> str:
         """Begin a game with the chance outcomes of its opening; return the link of its beginning.
@@ -149,23 +165,41 @@ class RoomStore(Protocol):
     async def finished_before(self, day: date) -> list[str]:
         """Return the finished games to which nothing was added since a day (UTC) began."""
 
-    # ------------------------------------------------------------------ the directory
 
-    async def entries(self, kind: Kind, since: int = 0) -> Entries:
+class EntryStore(Protocol):
+    """The directory of a room: entries of several kinds, each of which has its own version."""
+
+    async def entries(
+        self, kind: Kind, since: int = 0, only: Collection[str] | None = None
+    ) -> Entries:
         """Return the entries of a kind that have changed since a version, oldest changes first.
 
-        What is damaged, and no JSON object any more, reads as an empty one.
+        With `only` those of these ids, and no others. What is damaged, and no JSON object any more,
+        reads as an empty one.
         """
 
     async def put(
-        self, kind: Kind, changes: Mapping[str, Content | None], since: int | None = None
-    ) -> int:
-        """Change entries, all or none; return the new version of the kind.
+        self,
+        kind: Kind,
+        changes: Mapping[str, Content | None],
+        seen: Mapping[str, int] | None = None,
+        claims: Mapping[str, Collection[str]] = NO_CLAIMS,
+    ) -> dict[str, int]:
+        """Change entries, all or none; return the versions that they have now.
 
-        With `since` only if no entry of the kind has changed since that version; else raise Moved.
+        With `seen` only if each of them is still of the version that is named there, 0 for one that
+        was never there; else raise Moved. `claims` is what an entry has from now on that no other
+        of its kind may have, such as the people who sit at a table; raise Moved if another one has
+        it. An entry that is gone has none.
         """
 
-    # ------------------------------------------------------------------ hosts
+
+class HostStore(Protocol):
+    """The hosts of a room: their lives, the leases by which they drive games, and their guests.
+
+    A host whose life has ended changes nothing any more, neither here nor elsewhere in its store,
+    until another has begun: it waits for that, and raises Away after a while.
+    """
 
     async def enrol(self, life: str, seconds: float, about: JsonObject) -> None:
         """Begin a host's life, under a name that nobody has had; it lasts so many seconds."""
@@ -185,16 +219,46 @@ class RoomStore(Protocol):
     async def release(self, life: str, games: Iterable[str] | None = None) -> None:
         """Give back the leases of some games; without any, all of them and the life itself."""
 
-    # ------------------------------------------------------------------ news
+    async def say_here(
+        self, life: str, number: int, people: Mapping[str, Content | None]
+    ) -> PeopleHere | None:
+        """Say of some guests how they are here by a life, and have it told; None if it has ended.
+
+        `number` is one more than that of the attempt before, whatever came of it. To whom has no
+        `came` one is given: that guest has come in after all others.
+        """
+
+    async def read_here(self, lives: Iterable[str]) -> list[PeopleHere]:
+        """Return all that is said of their guests by those of the hosts' lives that there are."""
+
+
+class NewsStore(Protocol):
+    """What the hosts of a room tell each other."""
 
     def listen(self, hear: Hear, availability: HearAvailability) -> None:
-        """Tell all news from now on, first None: what was before may have been missed."""
+        """Tell news from now on, first None: what was before may have been missed."""
 
-    async def say(self, message: JsonObject) -> None:
-        """Tell all other hosts something that is kept nowhere; it may be lost.
+    def follow(self, games: Collection[str]) -> None:
+        """Tell news of the rows of these games from now on, and of no others.
 
-        What takes more than 7,000 bytes as JSON is not sent.
+        Those that are new among them are told as games with new rows once their news are heard.
         """
+
+    async def say(self, message: JsonObject, game: str = "") -> None:
+        """Tell all other hosts something that is kept nowhere, or those that follow a game.
+
+        It may be lost. What takes more than 7,000 bytes as JSON is not sent.
+        """
+
+
+class RoomStore(GameStore, EntryStore, HostStore, NewsStore, Protocol):
+    """Where a card room is kept.
+
+    All methods may raise Away, and StoreError where something is broken; then nothing has changed.
+    Only where an answer was lost, and the database has stayed away so long that nobody could ask
+    what became of the question, it may have been done all the same: rows say by whose attempt.
+    Whoever is cancelled while waiting leaves nothing half done, but may have done it.
+    """
 
     async def close(self) -> None:
         """Let go of everything; nothing waits to be written."""

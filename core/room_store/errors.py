@@ -11,7 +11,7 @@ class LeaseLost(StoreError):
     code = "lease-lost"
 
     def __init__(self, game: str) -> None:
-        super().__init__(_("Game {game} is driven by another host now.").format(game=game))
+        super().__init__(_("Another host runs game {game} now.").format(game=game))
 
 
 class TooEarly(StoreError):
@@ -20,7 +20,7 @@ class TooEarly(StoreError):
     code = "too-early"
 
     def __init__(self, game: str) -> None:
-        super().__init__(_("In game {game} the persons still have time.").format(game=game))
+        super().__init__(_("The players of game {game} still have time to play.").format(game=game))
 
 
 class Diverged(StoreError):
@@ -31,8 +31,8 @@ class Diverged(StoreError):
     def __init__(self, game: str, number: int) -> None:
         super().__init__(
             _(
-                "Row {number} of game {game} is another one than was shown here; the table is "
-                "loaded again."
+                "Row {number} of game {game} differs from what was shown here. The table is "
+                "reloaded."
             ).format(number=number, game=game)
         )
 
@@ -43,7 +43,29 @@ class Moved(StoreError):
     code = "moved"
 
     def __init__(self) -> None:
-        super().__init__(_("Somebody else was faster; look again, and try once more."))
+        super().__init__(_("Somebody else was faster. Look again, then try once more."))
+
+
+class ReadOnly(Away):
+    """The database answers, but nothing may be written: nothing was kept."""
+
+    code = "read-only"
+
+    def __init__(self) -> None:
+        super().__init__(
+            _("The room's database is read-only, so nothing can be saved. Games wait.")
+        )
+
+
+class DiskFull(Away):
+    """The database answers, but its disk is full: nothing was kept."""
+
+    code = "full"
+
+    def __init__(self) -> None:
+        super().__init__(
+            _("The disk of the room's database is full, so nothing can be saved. Games wait.")
+        )
 
 
 class NoRoom(StoreError):
@@ -56,3 +78,9 @@ class OtherRelease(StoreError):
     """The database is of a release that this Kahwa cannot live with; the sentence says which."""
 
     code = "other-release"
+
+
+class EndsOthers(OtherRelease):
+    """Hosts of an older release have the room open, which this one would end: it asks first."""
+
+    code = "ends-others"

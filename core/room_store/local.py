@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextvars
-from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Coroutine, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from datetime import date
@@ -18,6 +18,7 @@ from typing import Any, NamedTuple, Self, TypeVar
 from core.ground.logs import log
 from core.ground.words import _
 from core.room_store.contract import (
+    NO_CLAIMS,
     Appending,
     Content,
     Entries,
@@ -26,6 +27,7 @@ from core.room_store.contract import (
     HostSeen,
     KeptRow,
     Kind,
+    PeopleHere,
     StoreNews,
 )
 from core.room_store.errors import Away, LeaseLost, TooEarly
@@ -34,9 +36,9 @@ from core.room_store.shelf import EntryShelf
 from core.store import Clock, GameHead, GameInUse, NoSuchGame, SavedGame, Store, StoreError
 from core.store.copies import folder_of
 from core.store.errors import is_busy, plain_errors
-from core.store.locks import FileLock, Held
+from core.store.locks import FileLock, LockHeld
 from core.store.model import JsonObject
-from core.store.opening import lock_folder
+from core.store.open_database import lock_folder
 
 T = TypeVar("T")
 
@@ -44,7 +46,7 @@ PATIENCE_SECONDS = 10.0
 """Seconds for which entries are tried again while another program holds the database."""
 
 
-class Lease(NamedTuple):
+class LocalLease(NamedTuple):
     """The token by which the host drives a table, and since when, by the clock of its loop.
 
     As long as it has the `claim`, no other program of this machine changes the game.
@@ -68,12 +70,15 @@ class LocalStore:
         self._shelf: EntryShelf
         self._closed = False
         self._life: tuple[HostSeen, ...] = ()
-        self._leases: dict[str, Lease] = {}
+        self._leases: dict[str, LocalLease] = {}
         self._tokens = 0
         self._at: dict[str, float] = {}
         self._hear: Hear | None = None
-        self._games: set[str] = set()
+        self._rows: list[KeptRow] = []
         self._kinds: set[str] = set()
+        self._said: list[PeopleHere] = []
+        self._here: dict[str, PeopleHere] = {}
+        self._comings = 0
         self._changing: set[asyncio.Task[Any]] = set()
         self._writer = RowWriter(lambda: self._store, self._run, self._kept)
 
@@ -171,9 +176,9 @@ class LocalStore:
         self._check_lease(appending)
         return await self._writer.append(appending)
 
-    def _kept(self, game: str) -> None:
-        self._at[game] = _now()
-        self._tell(game=game)
+    def _kept(self, kept: KeptRow) -> None:
+        self._at[kept.game] = _now()
+        self._tell_soon(self._rows, kept)
 
     def _check_lease(self, new: Appending) -> None:
         """Raise LeaseLost or TooEarly if a row is one of a driver who may not add it."""
@@ -211,28 +216,34 @@ class LocalStore:
 
     # ------------------------------------------------------------------ the directory
 
-    async def entries(self, kind: Kind, since: int = 0) -> Entries:
-        return await self._run(lambda: self._shelf.read(kind, since))
+    async def entries(
+        self, kind: Kind, since: int = 0, only: Collection[str] | None = None
+    ) -> Entries:
+        return await self._run(lambda: self._shelf.read(kind, since, only))
 
     async def put(
-        self, kind: Kind, changes: Mapping[str, Content | None], since: int | None = None
-    ) -> int:
+        self,
+        kind: Kind,
+        changes: Mapping[str, Content | None],
+        seen: Mapping[str, int] | None = None,
+        claims: Mapping[str, Collection[str]] = NO_CLAIMS,
+    ) -> dict[str, int]:
         """Change entries, as the contract says; another program is waited for, but not for ever."""
-        return await self._changed(self._put_and_tell(kind, dict(changes), since))
+        plain = dict(changes)
 
-    async def _put_and_tell(
-        self, kind: Kind, changes: Mapping[str, Content | None], since: int | None
-    ) -> int:
-        until = _now() + PATIENCE_SECONDS
-        while True:
-            try:
-                version = await self._run(lambda: self._shelf.put(kind, changes, since))
-            except StoreError as error:
-                if not is_busy(error) or _now() >= until:
-                    raise
-            else:
-                self._tell(kind=kind)
-                return version
+        async def put_and_tell() -> dict[str, int]:
+            until = _now() + PATIENCE_SECONDS
+            while True:
+                try:
+                    versions = await self._run(lambda: self._shelf.put(kind, plain, seen, claims))
+                except StoreError as error:
+                    if not is_busy(error) or _now() >= until:
+                        raise
+                else:
+                    self._tell_soon(self._kinds, kind)
+                    return versions
+
+        return await self._changed(put_and_tell())
 
     # ------------------------------------------------------------------ the host
 
@@ -252,7 +263,10 @@ class LocalStore:
         return any(one.life == life for one in self._life)
 
     async def hosts(self) -> list[HostSeen]:
-        return [one._replace(leases=len(self._leases)) for one in self._life]
+        return [
+            one._replace(leases=len(self._leases), here=self._said_by(one.life).number)
+            for one in self._life
+        ]
 
     async def acquire(self, life: str, games: Iterable[str]) -> dict[str, int]:
         """Take the leases of those of the games that no other program of this machine has open."""
@@ -266,7 +280,7 @@ class LocalStore:
                 # Locks are files that nobody waits for, so this takes no thread.
                 claim = self._store.claim(game)
                 self._tokens += 1
-                self._leases[game] = Lease(self._tokens, _now(), claim)
+                self._leases[game] = LocalLease(self._tokens, _now(), claim)
                 taken[game] = self._tokens
         return taken
 
@@ -276,6 +290,33 @@ class LocalStore:
         self._let_go_of(tuple(self._leases) if games is None else games)
         if games is None:
             self._life = ()
+            self._here.pop(life, None)
+
+    def _said_by(self, life: str) -> PeopleHere:
+        return self._here.get(life) or PeopleHere(life, 0, {})
+
+    async def say_here(
+        self, life: str, number: int, people: Mapping[str, Content | None]
+    ) -> PeopleHere | None:
+        if not self._lives(life):
+            return None
+        here = self._said_by(life).people
+        said: dict[str, JsonObject | None] = {}
+        for person, content in people.items():
+            here.pop(person, None)
+            if content is None:
+                said[person] = None
+                continue
+            self._comings += "came" not in content
+            said[person] = here[person] = {"came": self._comings, **content}
+        self._here[life] = PeopleHere(life, number, here)
+        told = PeopleHere(life, number, said)
+        self._tell_soon(self._said, told)
+        return told
+
+    async def read_here(self, lives: Iterable[str]) -> list[PeopleHere]:
+        there = [self._said_by(life) for life in lives if self._lives(life)]
+        return [one._replace(people=dict(one.people)) for one in there]
 
     def _let_go_of(self, games: Iterable[str]) -> None:
         for game in games:
@@ -286,27 +327,34 @@ class LocalStore:
     # ------------------------------------------------------------------ news
 
     def listen(self, hear: Hear, availability: HearAvailability) -> None:
-        """Tell all news from now on; the file is never away for long, so that is never told."""
+        """Tell all news from now on; a file does not go away."""
         self._hear = hear
         _soon(lambda: None if self._hear is None else self._hear(None))
 
-    def _tell(self, game: str = "", kind: str = "") -> None:
+    def follow(self, games: Collection[str]) -> None:
+        """Do nothing: there is no other host whose rows nobody wants."""
+
+    def _tell_soon(self, told: list[T] | set[T], one: T) -> None:
         """Tell soon, once for all that happens until then, what has changed."""
         if self._hear is None:
             return
-        if not (self._games or self._kinds):
+        if not (self._rows or self._kinds or self._said):
             _soon(self._tell_all)
-        self._games.update({game} - {""})
-        self._kinds.update({kind} - {""})
+        if isinstance(told, set):
+            told.add(one)
+        else:
+            told.append(one)
 
     def _tell_all(self) -> None:
-        news = StoreNews(frozenset(self._games), frozenset(self._kinds))
-        self._games.clear()
-        self._kinds.clear()
+        news = StoreNews(
+            frozenset(), frozenset(self._kinds), (), tuple(self._rows), tuple(self._said)
+        )
+        for told in (self._rows, self._kinds, self._said):
+            told.clear()
         if self._hear is not None:
             self._hear(news)
 
-    async def say(self, message: JsonObject) -> None:
+    async def say(self, message: JsonObject, game: str = "") -> None:
         """Say nothing: there is no other host."""
 
 
@@ -328,11 +376,11 @@ def _only_host(path: Path) -> FileLock:
     with plain_errors(path):
         try:
             return FileLock.take(lock_folder(path) / "host")
-        except Held:
+        except LockHeld:
             raise StoreError(
                 _(
-                    "Another Kahwa hosts the room of {path}; close that one, or set KAHWA_HOME "
-                    "to another folder."
+                    "Another Kahwa hosts the room in {path}. Close that one, or set KAHWA_HOME to "
+                    "another folder."
                 ).format(path=path)
             ) from None
 

@@ -2,32 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from datetime import date
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from time import monotonic
+from typing import Any, TypeVar, cast
 
 from core.room_store.contract import (
+    NO_CLAIMS,
     Appending,
     Content,
-    Entries,
     Hear,
     HearAvailability,
-    HostSeen,
     KeptRow,
     Kind,
     RoomStore,
     StoreNews,
+    Trouble,
 )
 from core.room_store.figures import Figures
-from core.store.errors import StoreError
-from core.store.model import GameHead, JsonObject, SavedGame
+from core.store.errors import FileFull, FileReadOnly, StoreError
+from core.store.model import GameHead, JsonObject
+
+T = TypeVar("T")
 
 NOTED = 1000
 """Games of which it is noted when news came; those that nobody here follows are never read."""
 
 
 class MeasuredStore:
-    """Hands everything on to a store, and keeps count in `figures`."""
+    """A store that keeps count in `figures` of what is appended, read and heard."""
 
     def __init__(self, store: RoomStore, now: Callable[[], float] = monotonic) -> None:
         """Take the store, and a clock in seconds."""
@@ -37,6 +39,15 @@ class MeasuredStore:
         self._woken: dict[str, float] = {}
         self._away_since: float | None = None
         self._hears = False
+        self._told: Trouble = ""
+        """What the store says is wrong."""
+        self._disk: Trouble = ""
+        """Why the last change of a file was not saved, empty where it was."""
+
+    @property
+    def trouble(self) -> Trouble:
+        """What is wrong with the database at the moment."""
+        return self._told or self._disk
 
     @property
     def figures(self) -> Figures:
@@ -52,21 +63,51 @@ class MeasuredStore:
 
     @property
     def is_away(self) -> bool:
-        """Whether the database cannot be reached at the moment."""
-        return self._away_since is not None
+        """Whether the database cannot be used at the moment."""
+        return bool(self.trouble)
+
+    @property
+    def counted(self) -> RoomStore:
+        """The store as a room uses it: what is not counted here, the store does itself."""
+        return cast("RoomStore", self)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._store, name)
 
     # ------------------------------------------------------------------ what is counted
 
     async def append(self, appending: Appending) -> str:
         began = self._now()
         try:
-            link = await self._store.append(appending)
+            link = await self._saved(self._store.append(appending))
         except StoreError as error:
             self._figures.refused[error.code] += 1
             raise
         self._figures.appending.note(self._now() - began)
         self._figures.actions[appending.by.rpartition("/")[2]] += 1
         return link
+
+    async def _saved(self, change: Awaitable[T]) -> T:
+        """Make a change, and note whether it could be saved."""
+        try:
+            made = await change
+        except (FileFull, FileReadOnly) as error:
+            self._disk = "full" if isinstance(error, FileFull) else "read-only"
+            raise
+        self._disk = ""
+        return made
+
+    async def create(self, head: GameHead, opening: Sequence[JsonObject]) -> str:
+        return await self._saved(self._store.create(head, opening))
+
+    async def put(
+        self,
+        kind: Kind,
+        changes: Mapping[str, Content | None],
+        seen: Mapping[str, int] | None = None,
+        claims: Mapping[str, Collection[str]] = NO_CLAIMS,
+    ) -> dict[str, int]:
+        return await self._saved(self._store.put(kind, changes, seen, claims))
 
     async def read(self, known: Mapping[str, int]) -> list[KeptRow]:
         woken = {game: self._woken.pop(game) for game in known if game in self._woken}
@@ -86,9 +127,9 @@ class MeasuredStore:
             self._heard(news)
             hear(news)
 
-        def changed(sentence: str) -> None:
-            self._changed(sentence)
-            availability(sentence)
+        def changed(trouble: Trouble) -> None:
+            self._changed(trouble)
+            availability(trouble)
 
         self._store.listen(heard, changed)
 
@@ -98,68 +139,14 @@ class MeasuredStore:
             self._hears = True
             return
         now = self._now()
+        self._figures.rows += len(news.rows)
         for game in news.games:
             self._woken.setdefault(game, now)
         while len(self._woken) > NOTED:
             del self._woken[next(iter(self._woken))]
 
-    def _changed(self, sentence: str) -> None:
-        was_away = self._away_since is not None
-        if sentence and not was_away:
-            self._figures.outages += 1
-            self._away_since = self._now()
-        elif not sentence and was_away:
-            self._count_away()
-            self._away_since = None
-
-    # ------------------------------------------------------------------ all the rest
-
-    async def create(self, head: GameHead, opening: Sequence[JsonObject]) -> str:
-        return await self._store.create(head, opening)
-
-    async def load(self, game: str) -> SavedGame:
-        return await self._store.load(game)
-
-    async def heads(self, games: Iterable[str]) -> dict[str, GameHead]:
-        return await self._store.heads(games)
-
-    async def links(self, known: Mapping[str, int]) -> dict[str, str]:
-        return await self._store.links(known)
-
-    async def mark(self, game: str, kind: str, seat: int) -> None:
-        await self._store.mark(game, kind, seat)
-
-    async def delete(self, game: str) -> None:
-        await self._store.delete(game)
-
-    async def finished_before(self, day: date) -> list[str]:
-        return await self._store.finished_before(day)
-
-    async def entries(self, kind: Kind, since: int = 0) -> Entries:
-        return await self._store.entries(kind, since)
-
-    async def put(
-        self, kind: Kind, changes: Mapping[str, Content | None], since: int | None = None
-    ) -> int:
-        return await self._store.put(kind, changes, since)
-
-    async def enrol(self, life: str, seconds: float, about: JsonObject) -> None:
-        await self._store.enrol(life, seconds, about)
-
-    async def beat(self, life: str, seconds: float, about: JsonObject) -> bool:
-        return await self._store.beat(life, seconds, about)
-
-    async def hosts(self) -> list[HostSeen]:
-        return await self._store.hosts()
-
-    async def acquire(self, life: str, games: Iterable[str]) -> dict[str, int]:
-        return await self._store.acquire(life, games)
-
-    async def release(self, life: str, games: Iterable[str] | None = None) -> None:
-        await self._store.release(life, games)
-
-    async def say(self, message: JsonObject) -> None:
-        await self._store.say(message)
-
-    async def close(self) -> None:
-        await self._store.close()
+    def _changed(self, trouble: Trouble) -> None:
+        self._count_away()
+        self._figures.outages += bool(trouble) and not self._told
+        self._told = trouble
+        self._away_since = self._now() if trouble else None

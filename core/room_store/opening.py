@@ -15,12 +15,15 @@ INSTALL = 'python3 -m pip install "kahwa[cluster]"'
 """What brings the extra that such a database needs."""
 
 
-async def open_shared_store(url: str, name: str = "kahwa") -> RoomStore:
+async def open_shared_store(
+    url: str, name: str = "kahwa", *, ends_others: bool = False
+) -> RoomStore:
     """Open the database at a URL; raise StoreError, in which no password stands, if that fails.
 
-    `name` is what the server's list of connections says of this host.
+    `name` is what the server's list of connections says of this host. Raise EndsOthers, unless it
+    `ends_others`, where hosts of an older release could not go on.
     """
-    return await _opened(url, name, changing=True)
+    return await _opened(url, name, changing=True, ends_others=ends_others)
 
 
 async def find_shared_store(url: str) -> RoomStore:
@@ -31,19 +34,19 @@ async def find_shared_store(url: str) -> RoomStore:
     return await _opened(url, "kahwa", changing=False)
 
 
-async def _opened(url: str, name: str, *, changing: bool) -> RoomStore:
+async def _opened(url: str, name: str, *, changing: bool, ends_others: bool = False) -> RoomStore:
     check_url(url)
     try:
         from core.room_store.postgres import open_store
     except ImportError as error:
         raise StoreError(why_no_driver(error)) from error
-    return await open_store(url, name, changing=changing)
+    return await open_store(url, name, changing=changing, ends_others=ends_others)
 
 
 def why_no_driver(error: ImportError) -> str:
     """Return in a sentence what is missing to reach such a database, and what brings it."""
     if error.name is not None and error.name.partition(".")[0] == "psycopg":
-        sentence = _("A room in PostgreSQL needs psycopg, which is not installed: {command}")
+        sentence = _("A room in PostgreSQL needs psycopg. To install it: {command}")
         return sentence.format(command=INSTALL)
-    sentence = _("psycopg cannot be used here ({reason}); this brings it whole: {command}")
+    sentence = _("psycopg doesn't work here ({reason}). To reinstall it: {command}")
     return sentence.format(reason=" ".join(str(error).split()), command=INSTALL)

@@ -9,7 +9,7 @@ from functools import partial
 from typing import NamedTuple, Protocol, TypeVar
 
 from core.ground.logs import log
-from core.room_store.contract import Appending
+from core.room_store.contract import Appending, KeptRow
 from core.room_store.errors import Diverged
 from core.store import NoSuchGame, Overtaken, Store
 
@@ -23,7 +23,7 @@ class Run(Protocol):
         """Return what it comes to, or raise what it raises."""
 
 
-class Waiting(NamedTuple):
+class WaitingWrite(NamedTuple):
     """A row that waits to be written, on whose behalf, and where its link is awaited."""
 
     appending: Appending
@@ -34,21 +34,27 @@ class Waiting(NamedTuple):
 class RowWriter:
     """Writes what waits together; what is asked for meanwhile waits for the next time."""
 
-    def __init__(self, store: Callable[[], Store], run: Run, kept: Callable[[str], None]) -> None:
-        """Take the store and its thread; `kept` is told, in the event loop, which game has grown.
+    def __init__(
+        self, store: Callable[[], Store], run: Run, kept: Callable[[KeptRow], None]
+    ) -> None:
+        """Take the store and its thread; `kept` is told, in the event loop, of each row.
 
         It is told also where whoever asked for the row does not wait for it any more.
         """
         self._store = store
         self._run = run
         self._kept = kept
-        self._waiting: list[Waiting] = []
+        self._waiting: list[WaitingWrite] = []
         self._writing: asyncio.Task[None] | None = None
 
     async def append(self, appending: Appending) -> str:
-        """Write a row and return its link; raise what the contract of the store says."""
+        """Write a row and return its link.
+
+        Raise Overtaken, Diverged, NoSuchGame, LeaseLost or TooEarly if it cannot be the next row,
+        and any other StoreError if it cannot be written.
+        """
         loop = asyncio.get_running_loop()
-        waiting = Waiting(appending, contextvars.copy_context(), loop.create_future())
+        waiting = WaitingWrite(appending, contextvars.copy_context(), loop.create_future())
         self._waiting.append(waiting)
         if self._writing is None or self._writing.done():
             self._writing = loop.create_task(self._write_all(), context=contextvars.Context())
@@ -68,7 +74,7 @@ class RowWriter:
                 ends = [error] * len(batch)
             for (new, _context, link), end in zip(batch, ends, strict=True):
                 if isinstance(end, str):
-                    self._kept(new.game)
+                    self._kept(KeptRow(new.game, new.row, end, new.by, None))
                 if link.done():
                     continue
                 if isinstance(end, str):
@@ -78,7 +84,7 @@ class RowWriter:
 
     # ------------------------------------------------------------------ in the thread
 
-    def _write(self, batch: list[Waiting]) -> list[str | Exception]:
+    def _write(self, batch: list[WaitingWrite]) -> list[str | Exception]:
         """Write rows in one commit; if that is impossible, each by itself."""
         if len(batch) > 1:
             try:
@@ -88,14 +94,14 @@ class RowWriter:
                 log().warning("%s rows are written one by one: %s", len(batch), error)
         return [one.context.run(self._link_or_error, one) for one in batch]
 
-    def _link_or_refusal(self, one: Waiting) -> str | Exception:
+    def _link_or_refusal(self, one: WaitingWrite) -> str | Exception:
         """Write a row, or return why nothing was written; raise if something was, or may be."""
         try:
             return self._append(one.appending)
         except (Overtaken, Diverged, NoSuchGame) as error:
             return error
 
-    def _link_or_error(self, one: Waiting) -> str | Exception:
+    def _link_or_error(self, one: WaitingWrite) -> str | Exception:
         try:
             return self._append(one.appending)
         except Exception as error:  # It is raised to whoever waits.

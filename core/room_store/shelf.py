@@ -1,19 +1,18 @@
 """The directory of a room in its file: people, tables, last keys and words, as JSON in one table.
 
-Who is here, and which version is which, concerns one host for as long as it runs: that stands in
-memory alone.
+Which version is which concerns those who have the room open: that stands in memory alone.
 """
 
 from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Final, get_args
 
 from core.ground.logs import log
-from core.room_store.contract import Content, Entries, Kind
+from core.room_store.contract import NO_CLAIMS, Content, Entries, Kind
 from core.room_store.errors import Moved
 from core.store.errors import plain_errors
 from core.store.model import JsonObject
@@ -22,11 +21,11 @@ from core.store.schema import ROOM_TABLE
 BUSY_SECONDS = 0.5
 """Seconds that a change waits for another program: no longer, for actions wait behind it."""
 
-PASSING: Final = frozenset({"stay"})
-"""Kinds of entries that are written nowhere: they end with the host."""
-
 LAST_KEYS: Final = "last_keys"
 """Where a table once had what was seen at the last keys, which are a kind of their own now."""
+
+CLAIM: Final = "claim"
+"""The kind of what no two entries of a kind may have; its id begins with that kind."""
 
 Kept = tuple[int, str | None]
 """An entry as JSON, None where it is gone, after the version of its last change."""
@@ -44,6 +43,8 @@ class EntryShelf:
         self._path = path
         self._kinds: dict[str, dict[str, Kept]] = {kind: {} for kind in get_args(Kind)}
         self._versions: dict[str, int] = dict.fromkeys(self._kinds, 0)
+        self._claims: dict[str, str] = {}
+        """Which entry has what no other of its kind may have."""
         with plain_errors(path):
             self._db = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
             try:
@@ -58,29 +59,70 @@ class EntryShelf:
         """Close the database."""
         self._db.close()
 
-    def read(self, kind: Kind, since: int) -> Entries:
+    def read(self, kind: Kind, since: int, only: Collection[str] | None = None) -> Entries:
         """Return what has changed since a version, oldest changes first."""
-        changed: list[tuple[str, JsonObject | None]] = []
+        found: list[tuple[str, int, str | None]] = []
         for name, (version, text) in reversed(self._kinds[kind].items()):
             if version <= since:
                 break
-            changed.append((name, None if text is None else json.loads(text)))
-        return Entries(self._versions[kind], dict(reversed(changed)))
+            if only is None or name in only:
+                found.append((name, version, text))
+        found.reverse()
+        return Entries(
+            self._versions[kind],
+            {name: None if text is None else json.loads(text) for name, _, text in found},
+            {name: version for name, version, _text in found},
+        )
 
-    def put(self, kind: Kind, changes: Mapping[str, Content | None], since: int | None) -> int:
-        """Keep all changes, or, raising StoreError, none; return the version they have.
+    def put(
+        self,
+        kind: Kind,
+        changes: Mapping[str, Content | None],
+        seen: Mapping[str, int] | None,
+        claims: Mapping[str, Collection[str]] = NO_CLAIMS,
+    ) -> dict[str, int]:
+        """Keep all changes, or, raising StoreError, none; return the versions they have.
 
-        Raise Moved if the kind has changed since a version that is named.
+        Raise Moved if one of the entries is not of the version seen, or another has a claim.
         """
-        if since is not None and since != self._versions[kind]:
-            raise Moved
+        if seen is not None:
+            for name in changes:
+                if self._kinds[kind].get(name, (0, None))[0] != seen.get(name, 0):
+                    raise Moved
         plain = {name: None if one is None else _json(one) for name, one in changes.items()}
-        if kind not in PASSING:
-            self._write({(kind, name): text for name, text in plain.items()})
+        claimed = self._claimed(kind, plain, claims)
+        self._write(
+            {(kind, name): text for name, text in plain.items()}
+            | {(CLAIM, claim): None if of is None else _json(of) for claim, of in claimed.items()}
+        )
         self._versions[kind] += 1
         for name, text in plain.items():
             self._set(kind, name, text)
-        return self._versions[kind]
+        for claim, of in claimed.items():
+            self._claim(claim, of)
+        return dict.fromkeys(plain, self._versions[kind])
+
+    def _claimed(
+        self, kind: str, plain: Mapping[str, str | None], claims: Mapping[str, Collection[str]]
+    ) -> dict[str, str | None]:
+        """Return which claims are given up, or another entry's now; raise Moved if one is taken."""
+        claimants = {*claims, *(name for name, text in plain.items() if text is None)}
+        had = {
+            claim
+            for claim, of in self._claims.items()
+            if of in claimants and claim.startswith(f"{kind}/")
+        }
+        wanted = {f"{kind}/{claim}": name for name, some in claims.items() for claim in some}
+        if any(claim in self._claims and claim not in had for claim in wanted):
+            raise Moved
+        changed = {claim: of for claim, of in wanted.items() if self._claims.get(claim) != of}
+        return {**dict.fromkeys(had - wanted.keys()), **changed}
+
+    def _claim(self, claim: str, of: str | None) -> None:
+        if of is None:
+            self._claims.pop(claim, None)
+        else:
+            self._claims[claim] = of
 
     def _set(self, kind: str, name: str, text: str | None) -> None:
         """Have an entry changed last of its kind."""
@@ -95,7 +137,9 @@ class EntryShelf:
         rows = self._db.execute("SELECT kind, id, content FROM room ORDER BY rowid").fetchall()
         older: dict[str, JsonObject] = {}
         for kind, name, content in rows:
-            if kind not in self._kinds or kind in PASSING:
+            if kind == CLAIM:
+                self._claim(name, str(json.loads(content)))
+            if kind not in self._kinds:
                 continue
             try:
                 plain = dict(json.loads(content))

@@ -19,8 +19,8 @@ def check_url(url: str) -> None:
     if scheme not in SCHEMES:
         raise StoreError(
             _(
-                "A room that several hosts share is kept in PostgreSQL; its URL begins with "
-                "postgresql:// and looks like postgresql://kahwa@db.example/kahwa"
+                "Hosts share a room in PostgreSQL. Write its URL like "
+                "postgresql://kahwa@db.example/kahwa"
             )
         )
 

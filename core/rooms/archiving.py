@@ -12,7 +12,7 @@ from pathlib import Path
 from core.ground.errors import KahwaError
 from core.ground.logs import log
 from core.ground.paths import make_private
-from core.records.writing import record_text
+from core.records.text.writing import record_text
 from core.room_store.contract import RoomStore
 from core.rooms.tables.table import RoomTable
 from core.saves.resuming import recording_of

@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from itertools import islice
 
 from core.ground.words import N_, _
-from core.records.recording import Recording
 from core.rooms.errors import Refused
-from core.rooms.news import Deliver, Notice, TalkLine
+from core.rooms.news import Notice, TalkLine
 from core.rooms.options import RoomOptions
-from core.rooms.people.news_between_hosts import Wire
+from core.rooms.people.news_between_hosts import MessageSender
 from core.rooms.people.online import PeopleOnline, Present
 from core.rooms.people.person import HOST, Person
 from core.rooms.people.register import Register
 from core.rooms.people.room_name import after
 from core.rooms.people.store_availability import StoreAvailability
-from core.rooms.play.display_times import ScreenDelay
-from core.rooms.play.place import RoomPlace
 from core.rooms.tables.seats import people_of
 from core.rooms.tables.seen import PersonSeen
 from core.rooms.tables.table import RoomTable
 from core.rooms.tables.tables import Tables
-from core.store import GameHead
 
 
 class RoomCommands:
@@ -34,7 +30,7 @@ class RoomCommands:
         online: PeopleOnline,
         tables: Tables,
         register: Register,
-        wire: Wire,
+        wire: MessageSender,
         now: Callable[[], float],
     ) -> None:
         """Take who is here, the tables, who is known, the way to other hosts, and a clock."""
@@ -45,7 +41,6 @@ class RoomCommands:
         self._wire = wire
         self.availability = StoreAvailability(online)
         self._now = now
-        self._people: tuple[int, tuple[PersonSeen, ...]] = (-1, ())
 
     @property
     def room_name(self) -> str:
@@ -69,14 +64,12 @@ class RoomCommands:
         person = present.person
         if not self.online.go(present):
             return
-        table = self.tables.of(person)
+        table = self.tables.board.watch_none(person) or self.tables.of(person)
         if table is not None:
-            if person in table.watchers:
-                table.watchers.remove(person)
             self.tables.went(table, person, on_purpose=on_purpose)
         self.changed(person)
         self.tell_hall(left_the_room(person))
-        self.online.stir()
+        self.look_anew(person)
 
     def tell_hall(self, notice: Notice) -> None:
         """Tell something to those who are at no table."""
@@ -88,18 +81,21 @@ class RoomCommands:
         self.online.tell_here([person.key for person in self._in_the_hall()], notice)
 
     def _in_the_hall(self) -> list[Person]:
-        at = self.tables.board.of_all()
         here = (present.person for present in self.online.here.values())
-        return [person for person in here if person not in at]
+        return [person for person in here if self.tables.of(person) is None]
 
-    def people(self) -> tuple[PersonSeen, ...]:
-        """Return who is here, in the order they came; it is made once for all who ask."""
-        stirs, people = self._people
-        if stirs != self.online.stirs:
-            at = self.tables.board.of_all()
-            people = tuple(_seen(person, at.get(person)) for person in self.online)
-            self._people = self.online.stirs, people
-        return people
+    def people(self, first: int = 0, most: int | None = None) -> tuple[PersonSeen, ...]:
+        """Return who is here, in the order they came, or `most` of them from one on."""
+        some = islice(self.online, first, None if most is None else first + most)
+        return tuple(_seen(person, self.tables.of(person)) for person in some)
+
+    def look_anew(self, person: Person) -> None:
+        """Have those look anew who see somebody: at the same table, and in the hall."""
+        table = self.tables.of(person)
+        if table is None:
+            self.online.notify_around((person,))
+        else:
+            self.tables.board.changed(table, person)
 
     # ------------------------------------------------------------------ the host's powers
 
@@ -115,21 +111,21 @@ class RoomCommands:
             else N_("The host has unmuted you: people hear you again.")
         )
         self.online.tell(person, Notice(told))
-        self.online.stir()
+        self.look_anew(person)
 
     async def remove(self, name: str) -> None:
         """Send somebody away for good and free the seat."""
         person = self.register.called(name)
         if person is None or person.is_host:
-            raise Refused(_("There is nobody called {name} to send away.").format(name=name))
+            raise Refused(_("There's nobody called {name} to remove.").format(name=name))
         person.banned = True
         await self.register.keep_now(person)
-        await self.tables.stand(person)
+        await self.tables.arrange(self.tables.verbs.stand, person)
         self.send_away(person)
 
     def send_away(self, person: Person) -> None:
         """End the stay, if here by this host, of somebody who may not come in any more."""
-        self.end(person, Notice(N_("The host of this room has sent you away.")))
+        self.end(person, Notice(N_("The host has removed you from this room.")))
 
     def end(self, person: Person, notice: Notice) -> None:
         """End somebody's stay, if here, with a sentence that says why."""
@@ -138,33 +134,9 @@ class RoomCommands:
             self.online.end(present, notice)
             self.online.go(present)
             self.changed(person)
-            self.online.stir()
+            self.look_anew(person)
 
-    # ------------------------------------------------------------------ games and talk
-
-    def place(self, person: Person, deliver: Deliver, line: ScreenDelay) -> RoomPlace:
-        """Return the place of somebody whose game has begun; raise Refused where there is none."""
-        table = self.tables.board.played_by(person)
-        seat = table.seat_of(person)
-        return table.place(seat or 0, deliver, line, watches=seat is None)
-
-    def head(self, person: Person) -> GameHead:
-        """Return the head of the game of somebody's table, without the source of its chance."""
-        game = self.tables.board.played_by(person).game
-        assert game is not None
-        return replace(game.head, source={})
-
-    def laying(self, person: Person) -> tuple[str, int]:
-        """Return which game is played at somebody's table, and how often it was laid here."""
-        return self.tables.board.played_by(person).laying
-
-    def agree(self, person: Person, agrees: bool) -> None:
-        """Answer for somebody whether the last decision at the own table may be taken back."""
-        self.tables.board.played_by(person).agree(person, agrees)
-
-    def recording(self, person: Person) -> Recording:
-        """Return the game of somebody's table once it is over, with the source of its chance."""
-        return self.tables.board.played_by(person).recording()
+    # ------------------------------------------------------------------ talk
 
     def count_line(self, present: Present) -> None:
         """Count something that somebody says or asks; raise Refused where that is too much."""
@@ -195,7 +167,7 @@ class RoomCommands:
 
 def left_the_room(person: Person) -> Notice:
     """Return what is told when somebody has left."""
-    return Notice(N_("{name} has left the room."), {"name": person.name})
+    return Notice(N_("{name} left the room."), {"name": person.name})
 
 
 def _seen(person: Person, table: RoomTable | None) -> PersonSeen:

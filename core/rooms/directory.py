@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping
+from collections.abc import (
+    AsyncIterator,
+    Awaitable,
+    Callable,
+    Collection,
+    Coroutine,
+    Iterable,
+    Mapping,
+)
 from contextlib import asynccontextmanager
 from contextvars import Context
 from dataclasses import dataclass, field
@@ -12,8 +20,8 @@ from typing import Any, Protocol, TypeVar
 
 from core.ground.errors import KahwaError
 from core.ground.logs import log
-from core.room_store.contract import Content, Entries, Kind, RoomStore
-from core.room_store.errors import Away, Moved
+from core.room_store.contract import Content, EntryStore, Kind
+from core.room_store.errors import Away, DiskFull, Moved, ReadOnly
 from core.rooms.errors import NotKept
 from core.store.errors import StoreError
 from core.store.model import JsonObject
@@ -32,6 +40,9 @@ RETRY_SECONDS = 3.0
 Changes = Mapping[str, Content | None]
 """Entries as they are to be, by their ids, None for those that shall be there no longer."""
 
+Claims = Mapping[str, Collection[str]]
+"""What no two entries of a kind may have, by their ids."""
+
 TakeIn = Callable[[Mapping[str, JsonObject | None]], None]
 """Takes over entries that are kept: those that were read, and those that were put here."""
 
@@ -42,6 +53,10 @@ class Draft(Protocol):
     @property
     def changes(self) -> Changes:
         """The entries that would be others."""
+
+    @property
+    def claims(self) -> Claims:
+        """What entries would have that no other may have: those of which that may have changed."""
 
     def done(self) -> None:
         """Follow that all this is kept and taken over."""
@@ -58,6 +73,7 @@ class PlainDraft:
     """A draft with which nothing else goes."""
 
     changes: Changes = field(default_factory=dict)
+    claims: Claims = field(default_factory=dict)
 
     def done(self) -> None:
         """Do nothing more."""
@@ -71,21 +87,27 @@ class Directory:
 
     def __init__(
         self,
-        store: RoomStore,
+        store: EntryStore,
         kind: Kind,
         take_in: TakeIn,
         names: Directory | None = None,
+        *,
+        is_partial: bool = False,
         rested: Callable[[], None] = lambda: None,
     ) -> None:
         """Take where they are kept, and who is told of all that is kept of them.
 
         What these entries name is in the directory `names`, which is read with them. `rested` is
-        told after changes, once for all that come one after the other.
+        told after changes, once for all that come one after the other. Of a directory that
+        `is_partial` only those entries are known here that were read by their names.
         """
         self._store = store
         self._kind: Kind = kind
         self._take_in = take_in
         self._names = names
+        self._is_partial = is_partial
+        self._wanted: set[str] = set()
+        """The names of the entries that are known here, where not all are."""
         self._rested = rested
         self._changed_at: float | None = None
         self._asking = 0
@@ -94,13 +116,23 @@ class Directory:
         self._version = 0
         self._is_unsure = False
         self._turn = asyncio.Lock()
+        self._versions: dict[str, int] = {}
         self.entries: dict[str, JsonObject] = {}
 
-    async def look(self) -> None:
-        """Read what has changed; raise StoreError if that is impossible."""
+    async def look(self, *names: str, anew: bool = False) -> None:
+        """Read what has changed, or all `anew`; raise StoreError if that is impossible.
+
+        `names` are those of entries which are to be known from now on, where not all are.
+        """
         async with self._turn:
-            await self._look()
+            await self._look(names, anew=anew)
         self._show(self._asking)
+
+    def forget(self, name: str) -> None:
+        """Know an entry no longer, where not all are."""
+        self._wanted.discard(name)
+        self.entries.pop(name, None)
+        self._versions.pop(name, None)
 
     @asynccontextmanager
     async def _own_turn(self) -> AsyncIterator[None]:
@@ -122,24 +154,37 @@ class Directory:
             self._changed_at = None
             self._rested()
 
-    async def _look(self) -> None:
-        version = self._version
-        found = await self._store.entries(self._kind, version)
-        if found.version < version:
-            found = await self._as_restored()
-        if found.changed and self._names is not None:
+    async def _look(self, names: Iterable[str] = (), *, anew: bool = False) -> None:
+        if self._is_partial:
+            self._wanted.update(names)
+            found = await self._store.entries(self._kind, 0, self._wanted)
+        else:
+            found = await self._store.entries(self._kind, 0 if anew else self._version)
+        if self._is_partial:
+            anew = True
+        elif found.version < self._version and not anew:
+            log().warning("all of kind %r is read anew: its version is older", self._kind)
+            anew, found = True, await self._store.entries(self._kind, 0)
+        if anew:  # The database may have come back from a backup.
+            gone = self.entries.keys() - found.changed.keys()
+            self._versions.clear()
+            changed = {
+                name: content
+                for name, content in {**dict.fromkeys(gone), **found.changed}.items()
+                if content != self.entries.get(name)
+            }
+        else:
+            changed = {
+                name: content
+                for name, content in found.changed.items()
+                if self._versions.get(name) != found.versions[name]
+            }
+        if changed and self._names is not None:
             # After them, so that nobody is unknown who was kept before an entry was.
             await self._names.look()
         self._version = found.version
         self._is_unsure = False
-        self._install(found.changed)
-
-    async def _as_restored(self) -> Entries:
-        """Return all entries of a database that has come back from a backup, and which are gone."""
-        log().warning("all of kind %r is read anew: its version is older", self._kind)
-        found = await self._store.entries(self._kind, 0)
-        gone = self.entries.keys() - found.changed.keys()
-        return Entries(found.version, {**dict.fromkeys(gone), **found.changed})
+        self._install(changed, found.versions)
 
     async def change(self, drafted: Callable[[], Awaitable[D]]) -> D:
         """Put what a draft comes to, take it over and return the draft.
@@ -150,6 +195,8 @@ class Directory:
         """
         try:
             return await undisturbed(self._change(drafted))
+        except (ReadOnly, DiskFull):
+            raise
         except Away as error:
             raise NotKept from error
 
@@ -171,9 +218,10 @@ class Directory:
                     draft.done()
                     return draft
                 try:
-                    version = await self._store.put(self._kind, draft.changes, self._version)
+                    seen = {name: self._versions.get(name, 0) for name in draft.changes}
+                    versions = await self._store.put(self._kind, draft.changes, seen, draft.claims)
                 except Moved:
-                    await self._look()
+                    await self._look(draft.changes)
                     await draft.void()
                     continue
                 except BaseException as error:
@@ -182,8 +230,7 @@ class Directory:
                     if isinstance(error, StoreError):
                         self._note(error)
                     raise
-                self._version = version
-                self._install(draft.changes)
+                self._install(draft.changes, versions)
                 self._show(self._asking - 1)
                 draft.done()
                 return draft
@@ -193,7 +240,8 @@ class Directory:
         """Note why something could not be kept, for those who wait already."""
         self._troubles, self._trouble = self._troubles + 1, error
 
-    def _install(self, changes: Changes) -> None:
+    def _install(self, changes: Changes, versions: Mapping[str, int]) -> None:
+        self._versions.update(versions)
         plain = {name: None if one is None else dict(one) for name, one in changes.items()}
         for name, content in plain.items():
             if content is None:

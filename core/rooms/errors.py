@@ -17,7 +17,7 @@ class NoSuchTable(Refused):
     """A table that was closed, or never was."""
 
     def __init__(self, table: str) -> None:
-        sentence = _("There is no table {table} any more; the list shows those there are.")
+        sentence = _("There's no table {table} any more. Choose one from the list.")
         super().__init__(sentence.format(table=table))
 
 
@@ -32,7 +32,7 @@ class NotKept(Away):
     def __init__(self) -> None:
         super().__init__(
             _(
-                "The database is away: look when it is back whether this was saved, and try again "
-                "if it was not."
+                "The database is unavailable. When it's back, check whether this was saved; if "
+                "not, try again."
             )
         )

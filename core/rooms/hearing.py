@@ -6,18 +6,59 @@ import asyncio
 import random
 from collections.abc import Callable, Iterable, Mapping
 from contextvars import Context
+from dataclasses import dataclass
+from typing import Protocol
 
 from core.ground.errors import KahwaError
 from core.ground.logs import log
-from core.room_store.contract import RoomStore, StoreNews
+from core.room_store.contract import NewsStore, PeopleHere, StoreNews, Trouble
 from core.room_store.errors import Away
-from core.rooms.directory import Directory
 from core.rooms.hosts.replicas import NOT_UNDERSTOOD
 from core.rooms.play.following import Following
-from core.rooms.tables.tables import Tables
 
 TICK_SECONDS = 1.0
 """Seconds after which the directory is read again, should news have been lost."""
+
+
+@dataclass(frozen=True, slots=True)
+class MessageHeard:
+    """Another host has sent a message."""
+
+    message: Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class NewsMissed:
+    """News of other hosts may have been missed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ticked:
+    """It is time to look at what may have been missed."""
+
+
+@dataclass(frozen=True, slots=True)
+class AvailabilityChanged:
+    """Something is wrong with the database now; nothing is any more where the trouble is empty."""
+
+    trouble: Trouble
+
+
+@dataclass(frozen=True, slots=True)
+class HereSaid:
+    """A host has said who is here by it."""
+
+    said: PeopleHere
+
+
+HearingEvent = MessageHeard | HereSaid | NewsMissed | Ticked | AvailabilityChanged
+
+
+class Readable(Protocol):
+    """Something of the room that is read."""
+
+    async def look(self, *, anew: bool = False) -> None:
+        """Read what has changed, or all `anew`; raise StoreError if that is impossible."""
 
 
 class Hearing:
@@ -28,10 +69,10 @@ class Hearing:
 
     def __init__(
         self,
-        store: RoomStore,
-        directories: Mapping[str, Directory],
+        store: NewsStore,
+        directories: Mapping[str, Readable],
         following: Following,
-        tables: Tables,
+        tell: Callable[[HearingEvent], None],
         *,
         tick: float,
     ) -> None:
@@ -42,18 +83,10 @@ class Hearing:
         self._store = store
         self._directories = directories
         self._following = following
-        self._tables = tables
+        self._tell = tell
         self._tick = tick
-        self.message: Callable[[Mapping[str, object]], None] = lambda message: None
-        """Told of every message of another host."""
-        self.missed: Callable[[], None] = lambda: None
-        """Told whenever news may have been missed."""
-        self.ticked: Callable[[], None] = lambda: None
-        """Told at every tick."""
-        self.availability: Callable[[str], None] = lambda sentence: None
-        """Told a sentence when the database goes away, and an empty one when it is back."""
         self._moved: set[str] = set()
-        self._games: set[str] = set()
+        self._anew = False
         self._wake = asyncio.Event()
         self._work: asyncio.Task[None] | None = None
         self._ticking: asyncio.TimerHandle | None = None
@@ -62,14 +95,16 @@ class Hearing:
         """Read all that is kept; raise StoreError if that is impossible."""
         for directory in self._directories.values():
             await directory.look()
-        await self._tables.board.look_at_heads()
 
     def begin(self) -> None:
         """Listen from now on."""
         loop = asyncio.get_running_loop()
         self._work = loop.create_task(self._keep_up(), context=Context())
-        self._store.listen(self._hear, lambda sentence: self.availability(sentence))
+        self._store.listen(self._hear, self._availability_changed)
         self._tick_later()
+
+    def _availability_changed(self, trouble: Trouble) -> None:
+        self._tell(AvailabilityChanged(trouble))
 
     def _tick_later(self) -> None:
         if self._tick:
@@ -79,30 +114,30 @@ class Hearing:
 
     def _ticked(self) -> None:
         self._read_soon(self._directories.keys())
-        self._games.update(self._tables.board.far_games)
         self._tick_later()
-        self.ticked()
+        self._tell(Ticked())
 
     def _hear(self, news: StoreNews | None) -> None:
         if news is None:
+            self._anew = True
             self._following.hear(None)
-            self._games.update(self._tables.board.far_games)
             self._read_soon(self._directories.keys())
-            self.missed()
+            self._tell(NewsMissed())
             return
-        if news.games and self._tick:
-            self._following.hear(news.games)
-            self._games |= news.games & self._tables.board.far_games
+        self._following.hear(news.games)
+        self._following.hear_rows(news.rows)
+        for said in news.here:
+            self._tell(HereSaid(said))
         self._read_soon(news.kinds)
         for message in news.messages:
             try:
-                self.message(message)
+                self._tell(MessageHeard(message))
             except NOT_UNDERSTOOD as error:
                 log().warning("a message of another host is not understood: %r", error)
 
     def _read_soon(self, kinds: Iterable[str]) -> None:
         self._moved |= self._directories.keys() & set(kinds)
-        if self._moved or self._games:
+        if self._moved:
             self._wake.set()
 
     async def _keep_up(self) -> None:
@@ -110,18 +145,17 @@ class Hearing:
         while True:
             await self._wake.wait()
             self._wake.clear()
-            moved, games = self._moved, self._games
-            self._moved, self._games = set(), set()
+            moved, self._moved = self._moved, set()
+            anew, self._anew = self._anew, False
             try:
                 for kind, directory in self._directories.items():
                     if kind in moved:
-                        await directory.look()
-                await self._tables.board.look_at_heads(games)
+                        await directory.look(anew=anew)
             except KahwaError as error:
                 if not isinstance(error, Away):
                     log().warning("what is new in the room could not be read yet: %s", error)
                 self._moved |= moved
-                self._games |= games
+                self._anew |= anew
             except Exception:  # the room must not stand still for one fault
                 log().exception("what is new in the room could not be taken in")
 

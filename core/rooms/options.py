@@ -13,6 +13,9 @@ class RoomOptions:
 
     Without a `name` it is called after its host.
 
+    On `one_machine` all hosts are processes of it: their guests count together, and they close
+    together.
+
     A bot of the level `stand_in` plays for whoever is away for `grace` seconds. A table that plays
     no game is closed when none of its people has been here for `empty` seconds; a game then leaves
     the hall after `idle` seconds, and comes back with its people.
@@ -25,3 +28,4 @@ class RoomOptions:
     grace: float = 20.0
     empty: float = 600.0
     idle: float = 3600.0
+    one_machine: bool = False

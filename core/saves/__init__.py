@@ -2,5 +2,5 @@
 
 To change:
 
-- when a state of a long game is kept: `resuming.py`; what a state is: `core/match/positions.py`
+- when a state of a long game is kept: `journal_rows.py`; what a state is: `core/match/positions.py`
 """

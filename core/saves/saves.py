@@ -12,18 +12,18 @@ from typing import TYPE_CHECKING
 from core.games.registry import game_names, game_type
 from core.records.recording import Recording as Recording
 from core.saves.open_game import OpenGame as OpenGame
-from core.saves.open_game import StoreJournal, new_head
-from core.store import OF_DAY, TAKE_OVER, Asked, GameHead, InBin, Mark
+from core.saves.open_game import StoreJournal
+from core.store import OF_DAY, TAKE_OVER, GameHead, InBin, ListQuery, Mark
 
 if TYPE_CHECKING:
-    from core.contract.chance import Outcome, Source
+    from core.contract.chance import Source
     from core.contract.game import Plain
     from core.contract.options import Options
     from core.deals.days import Days
     from core.learning.progress import Progress
-    from core.match.match import Match, Step
-    from core.records.model import Record
-    from core.records.taking import TakenIn
+    from core.match.match import Match
+    from core.saves.importing import TakenIn
+    from core.saves.journal_rows import FirstRows
     from core.store import FinishedGame, Shelf, Store
     from core.store.pars import Pars
     from core.table import Seat
@@ -78,11 +78,11 @@ class Saves:
         comes from, if it was not simply begun.
         """
         from core.match.match import Match
+        from core.saves.journal_rows import FirstRows
 
         match = Match(game_type(game), options, source)
-        return self._created(
-            match, seats, match.outcomes, name=name, take_backs=take_backs, origin=origin
-        )
+        first = FirstRows(match, match.outcomes, [])
+        return self._created(first, seats, name=name, take_backs=take_backs, origin=origin)
 
     def take_over(
         self, recording: Recording, position: int, seats: list[Seat] | None = None
@@ -92,17 +92,13 @@ class Saves:
         The cards still to come are the same, and so are the players unless others are given. The
         persons of the new game get a mark. Raise BadOption if a bot cannot play here.
         """
-        from core.match.match import Match
+        from core.saves.journal_rows import first_rows
         from core.table.seating import check_bots
 
         seats = seats or recording.seats
         check_bots(recording.head.id, seats)
-        past = recording.match
-        known = past.outcomes_at(position)
-        match = Match(type(past.game), past.game.options, past.chance.source, known)
-        opening = list(match.outcomes)
-        steps = [match.act(seat, text) for seat, text in past.actions[:position]]
-        game = self._created(match, seats, opening, steps, take_backs=recording.head.take_backs)
+        first = first_rows(recording.match, position)
+        game = self._created(first, seats, take_backs=recording.head.take_backs)
         for seat, sitting in enumerate(seats):
             if not sitting.is_bot:
                 self._store.mark(game.head.id, TAKE_OVER, seat)
@@ -110,32 +106,25 @@ class Saves:
 
     def _created(
         self,
-        match: Match,
+        first: FirstRows,
         seats: list[Seat],
-        opening: list[Outcome],
-        steps: Sequence[Step] = (),
         name: str | None = None,
         *,
         take_backs: bool,
         origin: Plain | None = None,
     ) -> OpenGame:
-        """Save a new game of which some steps have been played, and open it for play."""
-        head = new_head(
-            self._store.fresh_id(self._rng),
-            match,
-            seats,
-            name=name,
-            take_backs=take_backs,
-            origin=origin,
-        )
+        """Save a new game of which some actions have been played, and open it for play."""
+        from core.saves.journal_rows import RowBuilder, new_head
+
+        match, game_id = first.match, self._store.fresh_id(self._rng)
+        head = new_head(game_id, match, seats, name=name, take_backs=take_backs, origin=origin)
         claim = self._store.claim(head.id)
         try:
-            rows = [step.row(step.number) for step in steps]
-            link = self._store.create(head, opening, rows)
+            link = self._store.create(head, first.outcomes, first.rows)
         except BaseException:
             claim.release()
             raise
-        kept = StoreJournal(self._store, head.id, link, match, seats)
+        kept = StoreJournal(self._store, head.id, link, RowBuilder(match, seats))
         return OpenGame(head, match, seats, kept, claim)
 
     def resume(self, game_id: str, others: Sequence[Seat] = ()) -> OpenGame:
@@ -144,6 +133,7 @@ class Saves:
         `others` take the place of bots of the same name, from now on. Raise BadOption if there is
         no such bot, or if a bot cannot play here because its program is not there.
         """
+        from core.saves.journal_rows import RowBuilder
         from core.saves.resuming import replayed
         from core.table.seating import Seat, check_bots, reseated, reseating
 
@@ -165,8 +155,9 @@ class Saves:
             raise
         for row in rows:
             match.follow(row)
-        kept = StoreJournal(self._store, game_id, link, match, seats)
-        kept.states.complete(saved)
+        builder = RowBuilder(match, seats, saved.last_state)
+        kept = StoreJournal(self._store, game_id, link, builder)
+        kept.keep_states(builder.missing_states(saved))
         return OpenGame(saved.head, match, seats, kept, claim, resumed=True)
 
     def begin_again(self, head: GameHead, source: Source) -> OpenGame:
@@ -274,15 +265,15 @@ class Saves:
         An empty text takes that away; one that is too long is refused. What a terminal obeys is
         left out.
         """
-        from core.records.signs import checked_comment
+        from core.records.symbols import checked_comment
 
         self._store.comments.put(game_id, row, checked_comment(text))
 
-    def take_in(self, record: Record) -> TakenIn:
+    def take_in(self, recording: Recording) -> TakenIn:
         """Save the game of a record, unless it is here already."""
-        from core.records.taking import take_in
+        from core.saves.importing import take_in
 
-        return take_in(self._store, self._rng, record)
+        return take_in(self._store, self._rng, recording)
 
     def throw_away(self, game_id: str) -> None:
         """Throw a saved game into the bin, where it lies for a week."""
@@ -294,7 +285,7 @@ class Saves:
 
     def binned(self) -> list[GameHead]:
         """Return the games in the bin, what was thrown away last first."""
-        return self._store.shelf.page(Asked("binned")).heads
+        return self._store.shelf.page(ListQuery("binned")).heads
 
     def delete(self, game_id: str) -> None:
         """Delete a saved game for good, wherever it lies."""

@@ -6,14 +6,13 @@ from functools import lru_cache
 
 from core.contract.options import BadOption, OptionTable, Value
 from core.games.registry import game_type
-from core.ground.words import N_
 from core.store import FinishedGame
 from core.table import Seat
 
 CHANGED = "changed"
 """In the place of a preset: rules that are those of none."""
 
-PERSON = N_("person")
+PERSON = "person"
 """In the place of a level: somebody at the same keyboard."""
 
 _PLAYERS = "players"

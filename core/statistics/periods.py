@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime, timedelta, tzinfo
 from typing import NamedTuple
 
-from core.statistics.shares import Share
+from core.statistics.shares import WinShare
 from core.store import FinishedGame
 
 DAY, WEEK, MONTH, YEAR = "day", "week", "month", "year"
@@ -17,7 +17,7 @@ class Periods(NamedTuple):
     """All periods of a `kind` from the first game to the last, each with its first day."""
 
     kind: str
-    shares: list[tuple[date, Share]]
+    shares: list[tuple[date, WinShare]]
 
 
 def periods_of(games: Sequence[FinishedGame], most: int, zone: tzinfo | None) -> Periods:
@@ -31,7 +31,7 @@ def periods_of(games: Sequence[FinishedGame], most: int, zone: tzinfo | None) ->
         starts = _starts(beginning, first, last, most)
         if len(starts) <= most or kind == YEAR:
             break
-    shares = dict.fromkeys(starts[-most:], Share(0, 0))
+    shares = dict.fromkeys(starts[-most:], WinShare(0, 0))
     for day, share in days.items():
         start = beginning(day)
         if start in shares:
@@ -39,22 +39,22 @@ def periods_of(games: Sequence[FinishedGame], most: int, zone: tzinfo | None) ->
     return Periods(kind, list(shares.items()))
 
 
-def months_of(games: Sequence[FinishedGame], zone: tzinfo | None) -> dict[str, Share]:
+def months_of(games: Sequence[FinishedGame], zone: tzinfo | None) -> dict[str, WinShare]:
     """Return every month with a game as `2026-11`, in order."""
-    months: dict[str, Share] = {}
+    months: dict[str, WinShare] = {}
     for day, share in sorted(by_day(games, zone).items()):
         month = f"{day:%Y-%m}"
-        months[month] = months.get(month, Share(0, 0)).plus(share)
+        months[month] = months.get(month, WinShare(0, 0)).plus(share)
     return months
 
 
-def by_day(games: Sequence[FinishedGame], zone: tzinfo | None) -> dict[date, Share]:
+def by_day(games: Sequence[FinishedGame], zone: tzinfo | None) -> dict[date, WinShare]:
     """Return every day with a game."""
-    days: dict[date, Share] = {}
+    days: dict[date, WinShare] = {}
     for one in games:
         day = datetime.fromisoformat(one.ended).astimezone(zone).date()
         won, played = days.get(day, (0, 0))
-        days[day] = Share(won + one.result.won, played + 1)
+        days[day] = WinShare(won + one.result.won, played + 1)
     return days
 
 

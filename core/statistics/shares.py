@@ -8,7 +8,7 @@ from typing import NamedTuple
 from core.store import FinishedGame
 
 
-class Share(NamedTuple):
+class WinShare(NamedTuple):
     """How many of some games were won."""
 
     won: int
@@ -19,11 +19,11 @@ class Share(NamedTuple):
         """The games won of a hundred, rounded; 0 of none."""
         return round(100 * self.won / self.games) if self.games else 0
 
-    def plus(self, other: Share) -> Share:
+    def plus(self, other: WinShare) -> WinShare:
         """Return both together."""
-        return Share(self.won + other.won, self.games + other.games)
+        return WinShare(self.won + other.won, self.games + other.games)
 
 
-def share_of(games: Sequence[FinishedGame]) -> Share:
+def share_of(games: Sequence[FinishedGame]) -> WinShare:
     """Return how many of these games were won."""
-    return Share(sum([one.result.won for one in games]), len(games))
+    return WinShare(sum([one.result.won for one in games]), len(games))

@@ -6,14 +6,44 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import groupby
 from typing import NamedTuple
 
 from core.games.registry import entry_of, game_names
 from core.statistics.filters import levels_met, rules_played
 from core.statistics.kinds import PERSON, level_of, levels_of, rules_of
-from core.statistics.shares import Share, share_of
-from core.statistics.streaks import Streaks, streaks_of
+from core.statistics.shares import WinShare, share_of
 from core.store import FinishedGame
+
+
+class Streak(NamedTuple):
+    """So many `games` in a row that were all `won`, or all lost."""
+
+    won: bool
+    games: int
+
+
+class Streaks(NamedTuple):
+    """The streak that goes on, None without a game, and the longest of games won and lost."""
+
+    present: Streak | None
+    longest_won: int
+    longest_lost: int
+
+
+def streaks_of(games: Sequence[FinishedGame]) -> Streaks:
+    """Return the streaks of games given in the order they ended."""
+    streaks = [
+        Streak(won, sum(1 for _game in row))
+        for won, row in groupby(games, key=lambda one: one.result.won)
+    ]
+    present = streaks[-1] if streaks else None
+    return Streaks(present, _longest(streaks, won=True), _longest(streaks, won=False))
+
+
+def _longest(streaks: Sequence[Streak], *, won: bool) -> int:
+    return max((one.games for one in streaks if one.won is won), default=0)
+
 
 LAST = 10
 """Games of which it is told one by one whether they were won."""
@@ -24,7 +54,7 @@ class Against(NamedTuple):
 
     level: str
     name: str | None
-    share: Share
+    share: WinShare
 
 
 @dataclass(frozen=True)
@@ -38,7 +68,7 @@ class GameStatistics:
     games: tuple[FinishedGame, ...]
 
     @cached_property
-    def share(self) -> Share:
+    def share(self) -> WinShare:
         """How many were won."""
         return share_of(self.games)
 
@@ -48,7 +78,7 @@ class GameStatistics:
         return sum(one.helped for one in self.games)
 
     @cached_property
-    def unaided(self) -> Share:
+    def unaided(self) -> WinShare:
         """How many were won of those played without hints and take-backs."""
         return share_of([one for one in self.games if not one.helped])
 
@@ -90,7 +120,7 @@ class GameStatistics:
         return sorted(found, key=lambda each: -each.share.games)
 
     @cached_property
-    def by_rules(self) -> Mapping[str, Share]:
+    def by_rules(self) -> Mapping[str, WinShare]:
         """The games by each preset and by changed rules, the most frequent first."""
         games: dict[str, list[FinishedGame]] = {name: [] for name in rules_played(self.games)}
         for one in self.games:
@@ -98,7 +128,7 @@ class GameStatistics:
         return {name: share_of(those) for name, those in games.items()}
 
     @cached_property
-    def by_level(self) -> Mapping[str, Share]:
+    def by_level(self) -> Mapping[str, WinShare]:
         """The games against each level, programs and persons, the most frequent first.
 
         A game with rivals of several levels counts for each of them.

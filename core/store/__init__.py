@@ -2,13 +2,14 @@
 
 To change:
 
-- which saved games a list has, its orders, what words find: `shelf.py`; its lines:
+- which saved games a list has, its orders, what words find: `game_list.py`; its lines:
   `tui/saved/lines.py`; its keys: `tui/screens/saved.py`
 - how long the bin keeps a game: `bin.py`
 """
 
 from core.store.days import DayGame
 from core.store.errors import GameInUse, InBin, NoSuchGame, Overtaken, StoreError
+from core.store.game_list import ORDERS, Entry, Leaf, ListQuery, Order, Shelf, Which, glimpsed_ids
 from core.store.model import (
     COACH,
     HINT,
@@ -24,9 +25,7 @@ from core.store.model import (
     new_game_id,
 )
 from core.store.raw import DamagedGame
-from core.store.rescue_notices import StoreNotice, mark_seen, pending_notices
-from core.store.salvage import Salvage
-from core.store.shelf import ORDERS, Asked, Entry, Leaf, Order, Shelf, Which, glimpsed_ids
+from core.store.rescue import Salvage, StoreNotice, mark_seen, pending_notices
 from core.store.store import Clock, Store
 
 __all__ = [
@@ -37,7 +36,6 @@ __all__ = [
     "STAND_IN",
     "TAKE_BACK",
     "TAKE_OVER",
-    "Asked",
     "Clock",
     "DamagedGame",
     "DayGame",
@@ -47,6 +45,7 @@ __all__ = [
     "GameInUse",
     "InBin",
     "Leaf",
+    "ListQuery",
     "Mark",
     "NoSuchGame",
     "Order",

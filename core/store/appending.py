@@ -10,7 +10,7 @@ from core.store.errors import NoSuchGame, Overtaken
 from core.store.schema import HEAD_COLUMNS
 
 
-class Columns(Protocol):
+class RowColumns(Protocol):
     """A row of any database: what its columns hold, by their names and in order."""
 
     def __getitem__(self, name: str, /) -> Any: ...
@@ -18,12 +18,12 @@ class Columns(Protocol):
     def __iter__(self) -> Iterator[Any]: ...
 
 
-def first_link(game: Columns) -> str:
+def first_link(game: RowColumns) -> str:
     """Return the hash with which the history of a game begins, before its first row."""
     return link("", *(game[column] for column in HEAD_COLUMNS))
 
 
-def next_link(previous: str, row: Columns) -> str:
+def next_link(previous: str, row: RowColumns) -> str:
     """Return the link that a row of the journal must have after the one with the link `previous`.
 
     What it has in its columns is counted, not what that means.

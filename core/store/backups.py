@@ -20,8 +20,8 @@ from core.store.errors import StoreError, plain_errors
 from core.store.health import is_healthy
 from core.store.learning import merge_learnt, settle_learnt
 from core.store.model import OF_DAY, new_game_id
+from core.store.rescue import salvage
 from core.store.rows import learnt_of
-from core.store.salvage import salvage
 from core.store.schema import HEAD_COLUMNS, bring_forward
 
 if TYPE_CHECKING:
@@ -110,7 +110,7 @@ def back_up(db: sqlite3.Connection, target: Path) -> Contents:
     if target.exists() or target.is_symlink():
         raise _there_already(target)
     if not target.absolute().parent.is_dir():
-        sentence = _("There is no folder {folder}; name a file in one that is there.")
+        sentence = _("There's no folder {folder}. Name a file in a folder that exists.")
         raise StoreError(sentence.format(folder=target.absolute().parent))
     with plain_errors(target), sound_copy(db, target) as unfinished:
         with closing(sqlite3.connect(unfinished)) as copy:
@@ -121,7 +121,7 @@ def back_up(db: sqlite3.Connection, target: Path) -> Contents:
 
 
 def _there_already(target: Path) -> StoreError:
-    sentence = _("{file} is there already; name a file that is not.")
+    sentence = _("{file} already exists. Name another file.")
     return StoreError(sentence.format(file=target))
 
 
@@ -143,7 +143,7 @@ def _name_new(unfinished: Path, target: Path) -> None:
 def _opened(backup: Path) -> Iterator[tuple[sqlite3.Connection, bool]]:
     """Open a private copy of a backup, brought to this version; and tell if it was damaged."""
     if not backup.is_file():
-        raise StoreError(_("There is no file {file}.").format(file=backup))
+        raise StoreError(_("There's no file {file}.").format(file=backup))
     with plain_errors(backup), tempfile.TemporaryDirectory(prefix="kahwa-backup-") as folder:
         copy = Path(folder) / "games.db"
         shutil.copyfile(backup, copy)
@@ -151,7 +151,7 @@ def _opened(backup: Path) -> Iterator[tuple[sqlite3.Connection, bool]]:
             raise StoreError(_("{file} is empty.").format(file=backup))
         damaged = not _is_sound(copy, backup)
         if damaged and not salvage(copy).games:
-            sentence = _("{file} is no backup of saved games; nothing was changed.")
+            sentence = _("{file} isn't a backup of saved games. Nothing has changed.")
             raise StoreError(sentence.format(file=backup))
         with closing(sqlite3.connect(copy, isolation_level=None)) as db:
             db.text_factory = lambda raw: raw.decode("utf-8", "replace")
@@ -164,7 +164,7 @@ def _is_sound(copy: Path, backup: Path) -> bool:
     try:
         return is_healthy(copy, alone=True)
     except StoreError:
-        sentence = _("{file} is no backup that this Kahwa can read; nothing was changed.")
+        sentence = _("This Kahwa can't read the backup {file}. Nothing has changed.")
         raise StoreError(sentence.format(file=backup)) from None
 
 

@@ -61,7 +61,10 @@ class Starts(msgspec.Struct, frozen=True):
 
 
 class Bin:
-    """The bin of one database. Every method raises `StoreError` as the store does."""
+    """The bin of one database.
+
+    Every method raises `StoreError` where the database cannot be read or written.
+    """
 
     def __init__(
         self,

@@ -5,7 +5,7 @@ from contextlib import closing
 from functools import cache
 
 from core.store import schema
-from core.store.finding import JOURNAL
+from core.store.file_format import JOURNAL
 from core.store.schema import migrate, version_of
 
 Tables = frozenset[tuple[str, ...]]

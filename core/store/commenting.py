@@ -18,9 +18,10 @@ _PUT = """
 
 
 class Comments:
-    """What is said of moves, in one database. Every method raises `StoreError` as the store does.
+    """What is said of moves, in one database.
 
-    A comment stands at a row of the journal of its game, or at 0, before the first.
+    A comment belongs to a row of the journal of its game, or to 0, before the first. Every method
+    raises `StoreError` where the database cannot be read or written.
     """
 
     def __init__(self, path: Path, db: sqlite3.Connection, transaction: Transaction) -> None:

@@ -16,7 +16,7 @@ from typing import NamedTuple
 import msgspec
 
 from core.store.checks import is_sound
-from core.store.pages import HEADER_BYTES
+from core.store.file_format import HEADER_BYTES
 from core.store.schema import version_of
 
 KEPT = 3

@@ -43,7 +43,7 @@ def insert_game(
 def game_is_there(game_id: str) -> StoreError:
     """Return what is said where a new game has the id of another one."""
     return StoreError(
-        _("There is a game {game} already; a new game needs an id of its own.").format(game=game_id)
+        _("There's already a game {game}. Give the new game another ID.").format(game=game_id)
     )
 
 

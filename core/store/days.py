@@ -42,7 +42,7 @@ class DayGames:
     def all(self) -> list[DayGame]:
         """Return all of them but those in the bin, in the order they were begun.
 
-        Damaged ones are left out. Raise StoreError as the store does.
+        Damaged ones are left out. Raise StoreError if the database cannot be read.
         """
         with plain_errors(self._path):
             rows = self._db.execute(_OF_ANY_DAY).fetchall()

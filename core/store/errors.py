@@ -16,11 +16,13 @@ _DAMAGED = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
 _KIND = re.compile(r"[a-z]{2,20}(-[a-z]{1,20})*")
 """How kinds of rows are called, also those of a newer Kahwa."""
 
-_FULL = N_("The disk is full, so nothing was saved to {path}; free some space and try again.")
-_READ_ONLY = N_("Kahwa may not write {path}; allow writing there, or set KAHWA_HOME elsewhere.")
-_BUSY = N_("Another program holds {path}, so nothing was saved; try again in a moment.")
-_BROKEN = N_("{path} is damaged; start Kahwa again and it saves every game it can still read.")
-_OTHER = N_("{path} could not be read or written ({reason}); check the disk and try again.")
+_FULL = N_("The disk is full, so Kahwa can't save to {path}. Free some space and try again.")
+_READ_ONLY = N_(
+    "Kahwa isn't allowed to write {path}. Allow it, or set KAHWA_HOME to another folder."
+)
+_BUSY = N_("Another program is using {path}, so nothing was saved. Try again in a moment.")
+_BROKEN = N_("{path} is damaged. Start Kahwa again, and it rescues every game it can still read.")
+_OTHER = N_("Can't read or write {path} ({reason}). Check the disk and try again.")
 
 _BY_SQLITE_CODE = {
     sqlite3.SQLITE_FULL: _FULL,
@@ -49,6 +51,18 @@ class StoreError(KahwaError):
     code = "store"
 
 
+class FileFull(StoreError):
+    """The disk of the file is full, so nothing was saved."""
+
+    code = "full"
+
+
+class FileReadOnly(StoreError):
+    """The file may not be written, so nothing was saved."""
+
+    code = "read-only"
+
+
 class NoSuchGame(StoreError):
     """There is no saved game with the id asked for."""
 
@@ -56,9 +70,7 @@ class NoSuchGame(StoreError):
 
     def __init__(self, game_id: str) -> None:
         super().__init__(
-            _(
-                "There is no saved game {game}; the list of saved games names those there are."
-            ).format(game=game_id)
+            _("There's no saved game {game}. For the list, run kahwa saves.").format(game=game_id)
         )
 
 
@@ -70,7 +82,7 @@ class GameInUse(StoreError):
     def __init__(self, game_id: str) -> None:
         super().__init__(
             _(
-                "Game {game} is open in another Kahwa; close it there, or choose another game."
+                "Game {game} is open in another Kahwa. Close it there, or choose another game."
             ).format(game=game_id)
         )
 
@@ -83,8 +95,8 @@ class InBin(StoreError):
     def __init__(self, game_id: str) -> None:
         super().__init__(
             _(
-                "Game {game} lies in the bin; bring it back to play it, "
-                "with kahwa saves --restore {game} or in the list of saved games."
+                "Game {game} is in the bin. To play it, bring it back in the list of saved games, "
+                "or with kahwa saves --restore {game}"
             ).format(game=game_id)
         )
 
@@ -97,8 +109,8 @@ class Overtaken(StoreError):
     def __init__(self, game_id: str, number: int, saved: int) -> None:
         super().__init__(
             _(
-                "Row {number} does not follow the {saved} saved rows of game {game}, which was "
-                "played on elsewhere; open the game again to go on from there."
+                "Somebody continued game {game} elsewhere: row {number} doesn't follow its "
+                "{saved} saved rows. Open the game again to continue it."
             ).format(number=number, saved=saved, game=game_id)
         )
 
@@ -106,9 +118,10 @@ class Overtaken(StoreError):
 def damaged_game(game_id: str) -> StoreError:
     """Return what is said where what the database says of a game is damaged."""
     return StoreError(
-        _("Game {game} is damaged and cannot be opened; the other games are not affected.").format(
-            game=game_id
-        )
+        _(
+            "Game {game} is damaged, so Kahwa can't open it. The other games are fine. To repair "
+            "it, try kahwa doctor --repair"
+        ).format(game=game_id)
     )
 
 
@@ -128,13 +141,13 @@ def damaged_row(game_id: str, number: int, kind: object = "") -> DamagedRows:
     is_kind = isinstance(kind, str) and _KIND.fullmatch(kind)
     if is_kind and kind not in KINDS:
         sentence = _(
-            "Row {row} of game {game} is of a kind that this Kahwa does not know; the game goes on "
-            "with a newer one."
+            "Row {row} of game {game} is of a kind this Kahwa doesn't know. Update Kahwa to "
+            "continue the game."
         )
     else:
         sentence = _(
-            "Game {game} is damaged in row {row} of its journal and cannot be opened; "
-            "the other games are not affected."
+            "Game {game} is damaged in row {row} of its journal, so Kahwa can't open it. The "
+            "other games are fine. To repair it, try kahwa doctor --repair"
         )
     return DamagedRows(game_id, sentence.format(game=game_id, row=number))
 
@@ -152,8 +165,7 @@ class Away(StoreError):
 
     def __init__(self, sentence: str = "") -> None:
         super().__init__(
-            sentence
-            or _("The database of the room is away; the games wait, and go on when it is back.")
+            sentence or _("The room's database is unavailable. The games wait until it's back.")
         )
 
 
@@ -169,10 +181,15 @@ def plain_errors(path: Path) -> Iterator[None]:
         yield
     except sqlite3.Error as error:
         sentence = _BY_SQLITE_CODE.get(_primary_code(error), _OTHER)
-        raise StoreError(_(sentence).format(path=path, reason=error)) from error
+        raise _refusal(sentence, path, error) from error
     except OSError as error:
         sentence = _BY_ERRNO.get(error.errno or 0, _OTHER)
-        raise StoreError(_(sentence).format(path=path, reason=error.strerror)) from error
+        raise _refusal(sentence, path, error.strerror) from error
+
+
+def _refusal(sentence: str, path: Path, reason: object) -> StoreError:
+    kind = {_FULL: FileFull, _READ_ONLY: FileReadOnly}.get(sentence, StoreError)
+    return kind(_(sentence).format(path=path, reason=reason))
 
 
 def _primary_code(error: sqlite3.Error) -> int:

@@ -8,12 +8,12 @@ import msgspec
 from core.store.model import IMPORTED, FinishedGame, JsonObject, Result
 from core.store.rows import (
     SEATS,
-    Damaged,
+    DamagedColumns,
     Fields,
+    GameOrigin,
     Json,
     Moment,
     Natural,
-    Origin,
     check_moment,
     checked,
 )
@@ -33,7 +33,7 @@ _FIELDS: Fields = {
     "rivals": Json(list[Natural]),
     "counts": Json(dict[str, int]),
 }
-_ORIGIN: Fields = {"origin": Json(Origin | None)}
+_ORIGIN: Fields = {"origin": Json(GameOrigin | None)}
 
 
 class _Columns(NamedTuple):
@@ -86,7 +86,7 @@ def finished_game_of(row: sqlite3.Row) -> FinishedGame:
         values = checked(row, _FIELDS)  # which tells what is damaged
     seat, rivals = values["seat"], values["rivals"]
     if max(seat, *rivals, 0) >= len(values["seats"]):
-        raise Damaged(["seat", "rivals"])
+        raise DamagedColumns(["seat", "rivals"])
     return FinishedGame(
         id=values["game_id"],
         game=values["game"],

@@ -13,10 +13,17 @@ from core.ground.words import N_, _
 from core.store.checks import fitting_version, is_sound
 from core.store.copies import copies_of, folder_of
 from core.store.errors import StoreError, is_damage
-from core.store.finding import MAGIC, find_games, page_size_of
-from core.store.pages import HEADER_BYTES, PAGE_SIZES
+from core.store.file_format import (
+    HEADER_BYTES,
+    MAGIC,
+    PAGE_SIZES,
+    find_games,
+    has_frames,
+    is_cut_short,
+    log_of,
+    page_size_of,
+)
 from core.store.schema import LEARNT_SINCE, newest_version, version_of
-from core.store.wal import has_frames, is_cut_short, log_of
 
 BUSY_SECONDS = 5.0
 
@@ -37,12 +44,10 @@ _AS_ALWAYS = {
 """What may stand at some places of the header of Kahwa's databases: the shape of trees, the format
 of the schema and UTF-8 (both blank in a database without tables), and what is not used."""
 
-_NEWER = N_(
-    "{path} was written by a newer Kahwa; update Kahwa, or set KAHWA_HOME to another folder."
-)
+_NEWER = N_("A newer Kahwa wrote {path}. Update Kahwa, or set KAHWA_HOME to another folder.")
 _STRANGE = N_(
-    "{path} is no database of saved games that Kahwa knows (it calls itself version {version}), "
-    "and was left as it is; move it away, or set KAHWA_HOME to another folder."
+    "{path} isn't a database of saved games that Kahwa knows (it says version {version}). Kahwa "
+    "hasn't changed it. Move it away, or set KAHWA_HOME to another folder."
 )
 
 

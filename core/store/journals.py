@@ -14,7 +14,7 @@ from core.match.journal import Row
 from core.store.appending import first_link
 from core.store.errors import damaged_row, plain_errors
 from core.store.model import GameHead
-from core.store.rows import Damaged, check_row, marks_by_game, readable_head
+from core.store.rows import DamagedColumns, check_row, marks_by_game, readable_head
 
 if TYPE_CHECKING:
     from core.store.transactions import Snapshot
@@ -29,7 +29,10 @@ class LinkedRow(NamedTuple):
 
 
 class Journals:
-    """The journals of one database. Every method raises `StoreError` as the store does."""
+    """The journals of one database.
+
+    Every method raises `StoreError` where the database cannot be read or written.
+    """
 
     def __init__(self, path: Path, db: sqlite3.Connection, snapshot: Snapshot) -> None:
         """Take the database, and how it is read as it is at one moment."""
@@ -72,7 +75,7 @@ def _after(db: sqlite3.Connection, game: str, number: int) -> Iterator[LinkedRow
         number += 1
         try:
             row = check_row(kept)
-        except Damaged:
+        except DamagedColumns:
             row = None
         if row is None or row.number != number:
             raise damaged_row(game, number, kept["kind"])

@@ -53,8 +53,11 @@ _SETTLE = """
 """
 
 
-class Learning:
-    """What is learnt, in one database. Every method raises `StoreError` as the store does."""
+class LearningStore:
+    """What is learnt, in one database.
+
+    Every method raises `StoreError` where the database cannot be read or written.
+    """
 
     def __init__(
         self,

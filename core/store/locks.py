@@ -9,7 +9,7 @@ from typing import Self
 RETRY_SECONDS = 0.02
 
 
-class Held(Exception):
+class LockHeld(Exception):
     """Somebody else holds the lock."""
 
 
@@ -30,7 +30,7 @@ class FileLock:
     def take(cls, path: Path, *, shared: bool = False, wait_seconds: float = 0.0) -> Self:
         """Lock the file at `path`, which is made if need be.
 
-        Raises `Held` when others still hold it after `wait_seconds`, and OSError when the file
+        Raises `LockHeld` when others still hold it after `wait_seconds`, and OSError when the file
         cannot be made.
         """
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -45,7 +45,7 @@ class FileLock:
             except BlockingIOError:
                 if time.monotonic() >= give_up:
                     os.close(descriptor)
-                    raise Held(path) from None
+                    raise LockHeld(path) from None
                 time.sleep(RETRY_SECONDS)
             except BaseException:
                 os.close(descriptor)

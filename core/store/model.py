@@ -157,6 +157,11 @@ class SavedGame(NamedTuple):
     outcomes_by: list[int]
     states: list[KeptState]
 
+    @property
+    def last_state(self) -> int:
+        """After how many actions the last position that is kept was reached; 0 where none is."""
+        return self.states[0].actions if self.states else 0
+
 
 def new_game_id(random: Random) -> str:
     """Return a short readable id, such as `k4x9mz`."""

@@ -59,7 +59,10 @@ _read = msgspec.json.Decoder(dict[str, Any]).decode
 
 
 class Pars:
-    """The pars of one database. Every method raises `StoreError` as the store does."""
+    """The pars of one database.
+
+    Every method raises `StoreError` where the database cannot be read or written.
+    """
 
     def __init__(
         self,

@@ -5,7 +5,7 @@ import sqlite3
 
 from core.store.finished import finished_game_of, is_imported
 from core.store.model import FinishedGame, GameHead, Result
-from core.store.rows import Damaged, readable_head
+from core.store.rows import DamagedColumns, readable_head
 
 _FINISHED = """
     SELECT game_id, game, name, options, seats, updated, actions, seat, won, rivals, counts,
@@ -72,6 +72,6 @@ def finished_games(db: sqlite3.Connection) -> tuple[list[FinishedGame], list[str
         try:
             if not is_imported(row):
                 games.append(finished_game_of(row))
-        except Damaged:
+        except DamagedColumns:
             damaged.append(str(row["game_id"]))
     return games, damaged

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 import msgspec
 
 from core.match.journal import ACTION, BACK, KINDS, Kind, Row
-from core.store.appending import Columns, first_link, next_link
+from core.store.appending import RowColumns, first_link, next_link
 from core.store.model import GameHead, JsonObject, Learnt, Mark, SavedGame
 from core.store.states import fitting
 
@@ -47,7 +47,7 @@ class _Summary(msgspec.Struct):
     winners: list[int] | None = None
 
 
-class Origin(msgspec.Struct):
+class GameOrigin(msgspec.Struct):
     """What must be known of where a game comes from."""
 
     kind: str
@@ -80,7 +80,7 @@ _GAME: Fields = {
     "rows": Natural,
     "opening": Json(list[_Outcome]),
     "take_backs": Literal[0, 1],
-    "origin": Json(Origin | None),
+    "origin": Json(GameOrigin | None),
     "binned": MaybeMoment,
 }
 _HEAD_JSON = [name for name, kind in _GAME.items() if isinstance(kind, Json) and name != "origin"]
@@ -110,7 +110,7 @@ _LEARNT: Fields = {
 }
 
 
-class Damaged(Exception):
+class DamagedColumns(Exception):
     """A row with columns that do not hold what they should."""
 
     def __init__(self, columns: Sequence[str]) -> None:
@@ -118,18 +118,18 @@ class Damaged(Exception):
         self.columns = tuple(columns)
 
 
-def head_of(row: Columns, marks: Sequence[Mark]) -> GameHead:
+def head_of(row: RowColumns, marks: Sequence[Mark]) -> GameHead:
     """Return the head of a game; raise Damaged if it is none."""
     values = _all_at_once(row) or checked(row, _GAME)
     players = values["players"]
     if players != len(values["seats"]):
-        raise Damaged(["players"])
+        raise DamagedColumns(["players"])
     del values["opening"]
     values |= {"finished": bool(row["finished"]), "take_backs": bool(row["take_backs"])}
     return GameHead(**values, marks=tuple(mark for mark in marks if mark.seat < players))
 
 
-def _all_at_once(row: Columns) -> dict[str, Any] | None:
+def _all_at_once(row: RowColumns) -> dict[str, Any] | None:
     """Return the values of a sound head, JSON read; None if it has to be found out what is wrong.
 
     Lists have thousands of heads, and to check each column by itself takes three times as long.
@@ -149,11 +149,11 @@ def _all_at_once(row: Columns) -> dict[str, Any] | None:
     return values if values["origin"] is values["binned"] is None else None
 
 
-def readable_head(row: Columns, marks: Sequence[Mark]) -> GameHead | None:
+def readable_head(row: RowColumns, marks: Sequence[Mark]) -> GameHead | None:
     """Return the head of a row; one damaged row is logged and must not hide the other games."""
     try:
         return head_of(row, marks)
-    except Damaged as error:
+    except DamagedColumns as error:
         from core.ground.logs import log
 
         log().warning("saved game %r is unreadable: %s", row["id"], error)
@@ -171,8 +171,8 @@ class DamagedRow(Exception):
 
 
 def saved_game_of(
-    game: Columns,
-    journal: Sequence[Columns],
+    game: RowColumns,
+    journal: Sequence[RowColumns],
     marks: Sequence[Mark],
     states: Mapping[object, tuple[object, object]] = MappingProxyType({}),
 ) -> SavedGame:
@@ -195,7 +195,7 @@ def saved_game_of(
     return standing._replace(states=fitting(states, rows, links))
 
 
-def _row_of(kept: Columns, number: int) -> Row:
+def _row_of(kept: RowColumns, number: int) -> Row:
     """Return a row of a journal, checked; raise DamagedRow if it is none.
 
     Most rows brought no chance; of a long game they are checked here, without reading JSON.
@@ -212,11 +212,11 @@ def _row_of(kept: Columns, number: int) -> Row:
         return Row(own, kind, actions, seat, content, [], checksum)
     try:
         return Row(**checked(kept, _ROW))
-    except Damaged as error:
+    except DamagedColumns as error:
         raise DamagedRow(number, kind) from error
 
 
-def check_row(kept: Columns) -> Row:
+def check_row(kept: RowColumns) -> Row:
     """Return a row of a journal; raise Damaged if it is none, whatever its link says."""
     return Row(**checked(kept, _ROW))
 
@@ -244,7 +244,7 @@ def _as_it_stands(
             if row.actions and row.checksum != (checksums[-1] or row.checksum):
                 raise DamagedRow(row.number)
     if len(standing) != head.actions:
-        raise Damaged(["actions"])
+        raise DamagedColumns(["actions"])
     counts = (len(row.outcomes) for row in standing)
     return SavedGame(
         head=head,
@@ -259,28 +259,28 @@ def _as_it_stands(
     )
 
 
-def marks_by_game(rows: Sequence[Columns]) -> dict[Any, tuple[Mark, ...]]:
+def marks_by_game(rows: Sequence[RowColumns]) -> dict[Any, tuple[Mark, ...]]:
     """Return the marks of each game that has any; damaged ones are left out."""
     marks: dict[Any, tuple[Mark, ...]] = {}
     for row in rows:
         try:
             mark = Mark(**checked(row, _MARK))
-        except Damaged:
+        except DamagedColumns:
             continue
         marks[row["game_id"]] = (*marks.get(row["game_id"], ()), mark)
     return marks
 
 
-def learnt_of(rows: Sequence[Columns]) -> list[Learnt]:
+def learnt_of(rows: Sequence[RowColumns]) -> list[Learnt]:
     """Return what is learnt by the rows that are not damaged."""
     learnt = []
     for row in rows:
-        with suppress(Damaged):
+        with suppress(DamagedColumns):
             learnt.append(Learnt(**checked(row, _LEARNT)))
     return learnt
 
 
-def checked(row: Columns, fields: Fields) -> dict[str, Any]:
+def checked(row: RowColumns, fields: Fields) -> dict[str, Any]:
     """Return the values of a row, JSON read; raise Damaged naming all that do not fit."""
     values, damaged = {}, []
     for column, kind in fields.items():
@@ -289,7 +289,7 @@ def checked(row: Columns, fields: Fields) -> dict[str, Any]:
         except (ValueError, RecursionError):
             damaged.append(column)
     if damaged:
-        raise Damaged(damaged)
+        raise DamagedColumns(damaged)
     return values
 
 

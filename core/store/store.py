@@ -24,10 +24,11 @@ from core.store.errors import (
     plain_errors,
 )
 from core.store.extending import count_mark, extend_game
+from core.store.game_list import ListQuery, Shelf, Which
 from core.store.health import remember_header
 from core.store.journals import Journals
-from core.store.learning import Learning
-from core.store.locks import FileLock, Held
+from core.store.learning import LearningStore
+from core.store.locks import FileLock, LockHeld
 from core.store.model import (
     FinishedGame,
     GameHead,
@@ -37,19 +38,18 @@ from core.store.model import (
     SavedGame,
     new_game_id,
 )
-from core.store.opening import Opened, lock_folder, open_database
+from core.store.open_database import Opened, lock_folder, open_database
 from core.store.pars import Pars
 from core.store.raw import raw_game, rowid_of
 from core.store.reading import read_game
+from core.store.rescue import Salvage
 from core.store.results import (
     count_finished,
     finished_games,
     put_result,
     uncounted_games,
 )
-from core.store.rows import EARLIEST, LATEST, WELL_FORMED, Damaged, DamagedRow, marks_by_game
-from core.store.salvage import Salvage
-from core.store.shelf import Asked, Shelf, Which
+from core.store.rows import EARLIEST, LATEST, WELL_FORMED, DamagedColumns, DamagedRow, marks_by_game
 from core.store.states import States, put_state
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ class Store:
         self._clock = clock
         self._db = opened.db
         self._in_use = opened.in_use
-        self.learning = Learning(path, opened.db, self._transaction, self._now)
+        self.learning = LearningStore(path, opened.db, self._transaction, self._now)
         """What is learnt by playing, besides the games."""
         self.days = DayGames(path, opened.db)
         self.comments = Comments(path, opened.db, self._transaction)
@@ -199,7 +199,7 @@ class Store:
         what lies in the bin; the `shelf` has that too.
         """
         which: Which = "all" if finished is None else "finished" if finished else "waiting"
-        return self.shelf.page(Asked(which), most=most).heads
+        return self.shelf.page(ListQuery(which), most=most).heads
 
     def raw_game(self, name: str) -> dict[str, Any]:
         """Return all that stands in the rows of a game, which may be damaged."""
@@ -211,7 +211,7 @@ class Store:
         try:
             with plain_errors(self._path), self._snapshot() as db:
                 return read_game(db, game_id)
-        except Damaged as error:
+        except DamagedColumns as error:
             raise damaged_game(game_id) from error
         except DamagedRow as error:
             raise damaged_row(game_id, error.number, error.kind) from error
@@ -287,7 +287,7 @@ class Store:
         with plain_errors(self._path):
             try:
                 return FileLock.take(lock_folder(self._path) / f"game-{game_id}")
-            except Held:
+            except LockHeld:
                 raise GameInUse(game_id) from None
 
     @contextmanager

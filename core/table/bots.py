@@ -16,7 +16,8 @@ from core.ground.errors import KahwaError
 from core.match.match import Match
 from core.table.keeping import Why
 from core.table.pace import Pace
-from core.table.seating import Seat
+from core.table.seating import Seat, company_of
+from core.table.updates import BotNotKept, BotsRest, TellGame
 
 T = TypeVar("T")
 
@@ -33,14 +34,16 @@ class TableOfBots(Protocol):
     """What bots see of the table at which they play, and do there."""
 
     match: Match
+    seats: list[Seat]
     pace: Pace
     moved: asyncio.Event
-    on_trouble: Callable[[KahwaError], None]
-    on_rest: Callable[[], None]
-    allowance: Callable[[int], float | None]
+    tell: TellGame
 
     def bot_at(self, seat: int) -> Seat | None:
         """Return the bot that plays a seat now."""
+
+    def allowance(self, seat: int) -> float | None:
+        """Return after how many seconds a bot may act at a seat whose person's time is up."""
 
     def past(self, seat: int, since: int = 0) -> Sequence[tuple[Plain, ...]]:
         """Return what `seat` saw of every action from one on."""
@@ -74,7 +77,7 @@ class Bots:
             if self._table.bot_at(seat):
                 await self._let_play(seat)
             else:
-                self._table.on_rest()
+                self._table.tell(BotsRest())
                 await self._table.moved.wait()
 
     async def _let_claim(self) -> bool:
@@ -135,7 +138,7 @@ class Bots:
         return Decision(
             name=bot.name,
             player=bot.level,
-            observation=self._table.match.game.observation(seat),
+            observation=self._table.match.game.observation(seat, company_of(self._table.seats)),
             table=self._seed,
             number=len(self._table.match.actions),
             past=lambda first: self._table.past(seat, first),
@@ -150,7 +153,7 @@ class Bots:
         except Illegal:
             raise
         except KahwaError as error:
-            self._table.on_trouble(error)
+            self._table.tell(BotNotKept(error))
             await self._table.pace.breathe()
             return False
 

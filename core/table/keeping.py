@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Literal, Protocol
 
-from core.match.match import Step, TakeBack
+from core.match.match import MatchStep, TakeBack
 
 Why = Literal["person", "bot", "clock"]
 """Whose wish a row is: a person's, a bot's, or that of a clock whose time is up."""
@@ -21,7 +21,7 @@ class Journal(Protocol):
     """
 
     def append(
-        self, step: Step, why: Why = "person", wait: float | None = None
+        self, step: MatchStep, why: Why = "person", wait: float | None = None
     ) -> Awaitable[None] | None:
         """Keep a step, not before `wait` seconds after the row before it.
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from core.contract.game import Illegal, Observation, Plain, Reason
+from core.contract.company import Company
+from core.contract.game import Game, Illegal, Observation, Plain, Reason
 from core.contract.options import Options
 from core.ground.words import _
-from core.match.match import Match, Step
-from core.table.seating import Seat
+from core.match.match import Match, MatchStep
+from core.table.seating import Seat, company_of
 from core.table.table import Table
 from core.table.updates import Subscriber, Update
 
@@ -18,7 +19,7 @@ class OnlyWatching(Illegal):
     """Who watches a table may not change its game."""
 
     def __init__(self, sentence: str = "") -> None:
-        super().__init__(sentence or _("You are watching: the bots play every seat."))
+        super().__init__(sentence or _("You're watching: the bots play every seat."))
 
 
 class Place:
@@ -40,9 +41,14 @@ class Place:
         return tuple(self._table.seats)
 
     @property
-    def title(self) -> str:
-        """The title of the game, marked with `N_`."""
-        return self._table.match.game.title
+    def company(self) -> Company:
+        """Who plays, as far as one can know how."""
+        return company_of(self._table.seats)
+
+    @property
+    def game(self) -> str:
+        """The name of the game, as the registry has it."""
+        return self._table.match.game.name
 
     @property
     def options(self) -> Options:
@@ -95,9 +101,9 @@ class Place:
         """Return the rule that allows or forbids an action now."""
         return self._table.why(self.seat, action)
 
-    def observation(self) -> Observation:
+    def observation(self) -> Observation[Game]:
         """Return all that the seat may know: what a hint goes by."""
-        return self._table.match.game.observation(self.seat)
+        return self._table.match.game.observation(self.seat, self.company)
 
     def history(self) -> Match:
         """Return the game with its history, to be looked back on and never to be played.
@@ -117,7 +123,7 @@ class Place:
         self._check()
         await self._table.act(self.seat, action)
 
-    async def take_back(self) -> Step:
+    async def take_back(self) -> MatchStep:
         """Take back the last decision of a person and all that followed; return that decision.
 
         Raise NothingToTakeBack if there is none, StoreError if it cannot be made durable.
@@ -125,7 +131,7 @@ class Place:
         self._check()
         return await self._table.take_back()
 
-    async def redo(self) -> Step:
+    async def redo(self) -> MatchStep:
         """Do the next decision again that was taken back, with all that followed; return it.
 
         Raise NothingToTakeBack if there is none, StoreError if not all could be made durable.

@@ -8,15 +8,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from core.bots.command import UNTOLD, is_program
+from core.contract.company import Companion, Company
 from core.contract.game import Plain
 from core.contract.options import BadOption
-from core.ground.words import N_, _
+from core.ground.words import _, pgettext
 from core.match.journal import RESEAT, Row
 
 if TYPE_CHECKING:
     from core.match.match import Match
 
-PROGRAM = N_("program")
+PROGRAM = "program"
 """What an external bot is called at the table."""
 
 
@@ -54,15 +55,23 @@ class Seat:
         return cls(str(plain["name"]), plain["level"])
 
 
+def company_of(seats: Sequence[Seat]) -> Company:
+    """Return who plays, as everybody at the table may know it."""
+    return tuple(
+        None if seat.level is None or is_program(seat.level) else Companion(seat.level, seat.name)
+        for seat in seats
+    )
+
+
 def reseated(seats: list[Seat], others: Sequence[Seat]) -> list[Seat]:
     """Return the seats with other bots in the place of those of the same name."""
     names = [seat.name for seat in seats if seat.is_bot]
     for other in others:
         if other.name not in names or not other.is_bot:
             raise BadOption(
-                _("Only a bot can take another bot's place; the bots here are {allowed}.").format(
-                    allowed=", ".join(names) or _("none")
-                )
+                _(
+                    "You can only replace a bot, and only with a bot. The bots here are {allowed}."
+                ).format(allowed=", ".join(names) or pgettext("list", "none"))
             )
     newcomers = {other.name: other for other in others}
     return [newcomers.get(seat.name, seat) for seat in seats]
@@ -100,7 +109,7 @@ def check_bots(game_id: str, seats: Sequence[Seat]) -> None:
             continue
         try:
             if seat.level == UNTOLD:
-                raise BadOption(_("A program played here, and its command is not known."))
+                raise BadOption(_("A program played here, and Kahwa doesn't know its command."))
             check_player(seat.level)
         except BadOption as error:
             raise BadOption(

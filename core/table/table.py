@@ -11,13 +11,21 @@ from core.contract.game import NOBODY, Game, Illegal, Plain, Reason
 from core.ground.errors import KahwaError
 from core.ground.words import _
 from core.match.journal import Row
-from core.match.match import Match, Step, TakeBack
+from core.match.match import Match, MatchStep, TakeBack
 from core.store.errors import Away, Overtaken
 from core.table.bots import Bots, Think, think_here
 from core.table.keeping import Journal, Why, when_kept
 from core.table.pace import Pace
 from core.table.seating import Seat, sitting_after
-from core.table.updates import Subscriber, Update
+from core.table.updates import (
+    LaidAnew,
+    Stepped,
+    Subscriber,
+    TellGame,
+    Update,
+    WentBack,
+    tell_nobody,
+)
 
 
 class NothingToTakeBack(KahwaError):
@@ -32,7 +40,7 @@ class MovedOn(Illegal):
     code = "moved-on"
 
     def __init__(self) -> None:
-        super().__init__(_("The table has moved on; look again before you play."))
+        super().__init__(_("Somebody has played meanwhile. Look again before you play."))
 
 
 class Table:
@@ -57,10 +65,12 @@ class Table:
         bot_seed: str,
         think: Think = think_here,
         take_backs: bool = True,
+        tell: TellGame = tell_nobody,
     ) -> None:
         """Seat the players. `bot_seed` makes the bots' choices and pauses reproducible.
 
-        With `take_backs` persons may take their decisions back.
+        With `take_backs` persons may take their decisions back. Whoever lays the table is told what
+        happens at it.
         """
         assert len(seats) == match.game.players
         self.match = match
@@ -68,7 +78,7 @@ class Table:
         self.pace = pace
         self._journal = journal
         self._take_backs = take_backs
-        self._taken_back: list[Step] = []
+        self._taken_back: list[MatchStep] = []
         self._last_rows: dict[int, int] = {}
         """For each seat the last row that was its, of those that came since the table is here."""
         self._is_ahead = False
@@ -76,22 +86,15 @@ class Table:
         self._last_back = 0
         """The last row that was a take-back."""
         self._stand_ins: dict[int, Seat] = {}
+        self._allowances: dict[int, float] = {}
+        """The seconds after the last row that stand-ins must leave to persons whose time is up."""
         self._subscribers: dict[int, list[Subscriber]] = {}
         self._turn = asyncio.Lock()
         self._times_away = 0
         self._bots = Bots(self, bot_seed, think)
         self.moved = asyncio.Event()
         """Set whenever the game has moved on, for the bots, who clear it."""
-        self.on_trouble: Callable[[KahwaError], None] = lambda error: None
-        """Told when a bot's action could not be saved; the bot tries again later."""
-        self.allowance: Callable[[int], float | None] = lambda seat: None
-        """Tells how many seconds after the last row a bot may act at a seat whose time is up."""
-        self.on_rest: Callable[[], None] = lambda: None
-        """Told whenever only a person can go on: every bot has played and claimed."""
-        self.on_move: Callable[[Step | None], None] = lambda step: None
-        """Told of every step, or of none when the game has gone back, or on as before."""
-        self.on_back: Callable[[Step], None] = lambda step: None
-        """Told of the decision to which the game goes back, before `on_move`."""
+        self.tell = tell
 
     def subscribe(self, seat: int, subscriber: Subscriber) -> Callable[[], None]:
         """Send a snapshot for `seat` at once and an update after every action from now on.
@@ -149,7 +152,8 @@ class Table:
         """Carry out an action that was chosen in `game`; tell whether it has been.
 
         It is kept not before `wait` seconds after the row before it. It is not carried out if the
-        match has moved on since. Raise as `act` does.
+        match has moved on since. Raise Illegal if the rules forbid it, StoreError if it cannot be
+        made durable.
         """
         async with self._own_turn():
             if self.match.game is not game:
@@ -187,18 +191,28 @@ class Table:
         sitting = self.seats[seat]
         return sitting if sitting.is_bot else self._stand_ins.get(seat)
 
-    def stand_in(self, seat: int, level: str | None) -> None:
+    def stand_in(self, seat: int, level: str | None, allowance: float | None = None) -> None:
         """Let a bot of a level play for a person from now on; without one the person plays again.
 
-        The seat stays the person's: what the bot plays may be taken back as the person's own.
+        The seat stays the person's: what the bot plays may be taken back as the person's own. Where
+        the person's time is up, the first time not before `allowance` seconds after the last row.
         """
+        self._allowances.pop(seat, None)
         if level is None:
             self._stand_ins.pop(seat, None)
         else:
             self._stand_ins[seat] = Seat(self.seats[seat].name, level)
+            if allowance is not None:
+                self._allowances[seat] = allowance
         self.moved.set()
 
-    async def _carry_out(self, step: Step, why: Why = "person", wait: float | None = None) -> None:
+    def allowance(self, seat: int) -> float | None:
+        """Return after how many seconds a bot may act at a seat whose person's time is up."""
+        return self._allowances.get(seat)
+
+    async def _carry_out(
+        self, step: MatchStep, why: Why = "person", wait: float | None = None
+    ) -> None:
         row = self.match.row + 1
 
         def take_over() -> None:
@@ -209,14 +223,15 @@ class Table:
 
         await when_kept(self._journal.append(step, why, wait), take_over)
 
-    def _has_come(self, step: Step) -> None:
+    def _has_come(self, step: MatchStep) -> None:
         """Tell everybody of the step that the match has just taken over."""
         self._last_rows[step.seat] = self.match.row
+        self._allowances.pop(step.seat, None)
         self._publish(step)
         self.moved.set()
-        self.on_move(step)
+        self.tell(Stepped(step))
 
-    def _publish(self, step: Step) -> None:
+    def _publish(self, step: MatchStep) -> None:
         for seat, listeners in self._subscribers.items():
             if not listeners:
                 continue
@@ -238,7 +253,7 @@ class Table:
         if self._is_ahead:
             self._publish_jump()
         followed = self.match.follow(row)
-        if isinstance(followed, Step):
+        if isinstance(followed, MatchStep):
             again = self._taken_back[:1]
             if [(step.seat, step.text) for step in again] == [(followed.seat, followed.text)]:
                 del self._taken_back[0]
@@ -254,7 +269,7 @@ class Table:
 
     # ------------------------------------------------------------------ taking back
 
-    async def take_back(self, game: Game | None = None) -> Step:
+    async def take_back(self, game: Game | None = None) -> MatchStep:
         """Take back the last decision of a person and all that followed; return that decision.
 
         A decision is an action besides which there was another choice. Whoever took it is to
@@ -286,10 +301,10 @@ class Table:
         """Tell everybody that the match has just gone back."""
         self._taken_back[:0] = back.steps
         self._last_back = self.match.row
-        self.on_back(back.steps[0])
+        self.tell(WentBack(back.steps[0]))
         self._publish_jump()
 
-    async def redo(self) -> Step:
+    async def redo(self) -> MatchStep:
         """Do the next decision again that was taken back, with all that followed; return it.
 
         Raise NothingToTakeBack if there is none, StoreError if not all could be kept.
@@ -322,25 +337,25 @@ class Table:
             if self.match.row < row:
                 raise
             raise NothingToTakeBack(
-                _("The game has gone on: nothing more is done again.")
+                _("The game has moved on, so there's nothing to redo.")
             ) from None
 
-    def _is_decision(self, step: Step) -> bool:
+    def _is_decision(self, step: MatchStep) -> bool:
         return not step.forced and not self.seats[step.seat].is_bot
 
     @property
     def why_no_take_back(self) -> str:
         """Why nothing can be taken back now; empty if something can."""
         if not self._take_backs:
-            return _("In this game nothing can be taken back.")
-        return "" if self._last_decision() else _("There is nothing to take back yet.")
+            return _("You can't undo anything in this game.")
+        return "" if self._last_decision() else _("There's nothing to undo yet.")
 
     @property
     def why_no_redo(self) -> str:
         """Why nothing can be done again now; empty if something can."""
         if not self._take_backs:
-            return _("In this game nothing can be taken back.")
-        return "" if self._taken_back else _("There is nothing to do again.")
+            return _("You can't undo anything in this game.")
+        return "" if self._taken_back else _("There's nothing to redo.")
 
     def _last_decision(self) -> int:
         """Return the number of the last action that a person chose among others, 0 if none."""
@@ -357,11 +372,11 @@ class Table:
             for listener in tuple(listeners):
                 listener(self.snapshot(seat))
         self.moved.set()
-        self.on_move(None)
+        self.tell(LaidAnew())
 
 
 def _gone_on() -> NothingToTakeBack:
-    return NothingToTakeBack(_("The game has gone on: nothing is taken back."))
+    return NothingToTakeBack(_("The game has moved on, so nothing is undone."))
 
 
 def _refuse(reason: str) -> None:

@@ -1,4 +1,4 @@
-"""What everybody at a table is told of an action, each only what their seat may know."""
+"""What seats are told of an action, each only what it may know, and what happens at a table."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from core.contract.game import Plain, View
+from core.ground.errors import KahwaError
+from core.match.match import MatchStep
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,3 +33,44 @@ class Update:
 
 
 Subscriber = Callable[[Update], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Stepped:
+    """The game has moved by a step, which everybody has been told of."""
+
+    step: MatchStep
+
+
+@dataclass(frozen=True, slots=True)
+class WentBack:
+    """The game goes back to a decision; nobody has been told yet where it stands now."""
+
+    decision: MatchStep
+
+
+@dataclass(frozen=True, slots=True)
+class LaidAnew:
+    """Everybody has been told where the game stands after it went back, or on as before."""
+
+
+@dataclass(frozen=True, slots=True)
+class BotNotKept:
+    """A bot's action could not be saved; the bot tries again later."""
+
+    error: KahwaError
+
+
+@dataclass(frozen=True, slots=True)
+class BotsRest:
+    """Every bot has played and claimed: only a person can go on."""
+
+
+GameEvent = Stepped | WentBack | LaidAnew | BotNotKept | BotsRest
+"""What happens at a table, for whoever has laid it."""
+
+TellGame = Callable[[GameEvent], None]
+
+
+def tell_nobody(event: GameEvent) -> None:
+    """Tell nobody what happens at a table."""

@@ -6,13 +6,16 @@ import argparse
 import asyncio
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
-from tests.cluster.chaos import CALM, Chaos
+from tests.cluster.chaos import CALM, EVENTS, ONE_MACHINE, Chaos, Database
 from tests.cluster.databases import ServerBelow
 from tests.cluster.processes import HostPlan
 from tests.cluster.proving import Proof, proved
 from tests.cluster.server import Server
+from tests.cluster.store_process import StoreBelow
 from tests.cluster.times import answers, counted, takeovers, told, ways
 
 
@@ -25,21 +28,32 @@ def main() -> None:
     parser.add_argument("--parties", type=int, default=15, help="of four guests, a table each")
     parser.add_argument("--lease", type=float, default=2.0)
     parser.add_argument("--pace", type=float, default=0.4)
+    parser.add_argument(
+        "--one-machine", action="store_true", help="a file that a process keeps, no database"
+    )
     parser.add_argument("--keep", type=Path, help="an empty folder for logs, kept")
     args = parser.parse_args()
     folder = args.keep or Path(tempfile.mkdtemp(prefix="kahwa-proof-"))
     folder.mkdir(exist_ok=True)
-    server = Server.make()
-    try:
-        with server.schema() as url:
-            plan = HostPlan(url, folder, args.seed, args.lease, args.pace)
-            chaos = Chaos(plan, ServerBelow(server, url), args.hosts, args.parties, args.seed)
-            proof = asyncio.run(proved(chaos, url, args.seconds, calm=CALM))
-    finally:
-        server.close()
+    with below(folder, one_machine=args.one_machine) as (database, url):
+        plan = HostPlan(url, folder, args.seed, args.lease, args.pace)
+        weights = ONE_MACHINE if args.one_machine else EVENTS
+        chaos = Chaos(plan, database, args.hosts, args.parties, args.seed, weights)
+        proof = asyncio.run(proved(chaos, url, args.seconds, calm=CALM))
     report(proof)
     print(f"logs: {folder}")
     sys.exit(bool(proof.faults))
+
+
+@contextmanager
+def below(folder: Path, *, one_machine: bool) -> Iterator[tuple[Database, str]]:
+    """Give what the hosts share, to be disturbed, and how they are told of it."""
+    if one_machine:
+        with closing(StoreBelow(folder)) as store:
+            yield store, store.url
+        return
+    with closing(Server.make()) as server, server.schema() as url:
+        yield ServerBelow(server, url), url
 
 
 def report(proof: Proof) -> None:

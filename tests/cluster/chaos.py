@@ -35,6 +35,9 @@ comes in at another host while being at the first; the disk of the database gets
 again; the database is restarted, or crashes.
 """
 
+ONE_MACHINE = {**EVENTS, "crash": 6}
+"""A store's process on the hosts' machine is killed more often than a database's server."""
+
 SLOW = 80.0
 """Milliseconds at most that each flush of a slow disk takes longer."""
 

@@ -241,7 +241,7 @@ class Guest:
             return
         if self.rng.random() < habits.talks:
             self.stay.say(f"{self.name} says line {next(_lines)} of {os.getpid()}")
-        place.stirred()
+        place.active()
         if self.rng.random() < habits.takes_back and not place.why_no_take_back:
             with suppress(TimeoutError):
                 async with asyncio.timeout(PATIENCE):

@@ -6,8 +6,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from core.bots.crew import CrewHere
+from core.room_store.contract import RoomStore
 from core.room_store.local import LocalStore
 from core.room_store.opening import open_shared_store
+from core.room_store.socket.client import SocketStore
 from core.rooms.hosts.host import Host, Rhythm
 from core.rooms.options import RoomOptions
 from core.rooms.room import Room
@@ -17,7 +19,14 @@ from tests.cluster.parties import BOT
 GRACE = 2.0
 """Seconds after which a bot plays for a guest who is away: soon, so that it happens often."""
 
-SCHEME = "postgresql:"
+SCHEME, SOCKET = "postgresql:", "socket:"
+
+
+async def opened_store(url: str) -> RoomStore:
+    """Return a host's way to what several share: a database, or a file that a process keeps."""
+    if url.startswith(SOCKET):
+        return await SocketStore.open(Path(url.removeprefix(SOCKET)))
+    return await open_shared_store(url)
 
 
 async def opened(store: str, name: str, lease: float, pace: float) -> Room:
@@ -27,8 +36,8 @@ async def opened(store: str, name: str, lease: float, pace: float) -> Room:
     """
     table.BOTS_PACE, table.BOTS_GRACE = pace / 2, pace
     options = RoomOptions("Kahwa", guests=400, tables=150, stand_in=BOT, grace=GRACE)
-    if store.startswith(SCHEME):
-        shared = await open_shared_store(store)
+    if store.startswith((SCHEME, SOCKET)):
+        shared = await opened_store(store)
         host = Host(shared, name, rhythm=Rhythm(beat=lease / 4, life=lease))
         room = Room(options, shared, CrewHere(), host=host)
     else:

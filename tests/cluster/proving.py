@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from core.room_store.postgres import open_store
 from core.store.model import JsonObject
 from tests.cluster.chaos import Chaos
 from tests.cluster.check import Findings, check
 from tests.cluster.journals import journals_of
+from tests.cluster.opening import opened_store
 from tests.cluster.parties import PLAYERS, Party
 from tests.cluster.shown import Line, shown_in
 
@@ -37,7 +37,7 @@ class Proof:
 async def proved(chaos: Chaos, url: str, seconds: float, *, calm: float) -> Proof:
     """Let chaos reign for so many seconds, and check all that was shown meanwhile."""
     lines = await chaos.run(seconds, calm=calm)
-    store = await open_store(url)
+    store = await opened_store(url)
     try:
         journals = await journals_of(store, {one.game for one in shown_in(lines)})
         tables = (await store.entries("table")).changed

@@ -155,7 +155,7 @@ class Server:
         """Kill all processes of the server at once, and wait until none of them is left."""
         with suppress(ProcessLookupError):
             os.kill(self.pid, signal.SIGSTOP)  # while its children are counted it has no others
-        pids = self._pids()
+        pids = self.pids()
         for pid in pids:
             with suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
@@ -175,13 +175,13 @@ class Server:
 
     def pause(self) -> None:
         """Stop all processes where they are: connections stay open, and nobody answers."""
-        for pid in self._pids():
+        for pid in self.pids():
             with suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGSTOP)
 
     def go_on(self) -> None:
         """Let the processes go on."""
-        for pid in self._pids():
+        for pid in self.pids():
             with suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGCONT)
 
@@ -296,7 +296,7 @@ class Server:
                 raise RuntimeError(f"the server {what}: {self.log()[-2000:]}")
             time.sleep(0.01)
 
-    def _pids(self) -> list[int]:
+    def pids(self) -> list[int]:
         """Return all processes of the server, the first one first."""
         first = self.pid
         known = Path(f"/proc/{first}/task/{first}/children")

@@ -20,7 +20,8 @@ from core.rooms.options import RoomOptions
 from tests.cluster.server import LOCKED, Server
 from tests.tui.host.kit import guest, until
 from tui.cli.commands import main
-from tui.host.hosting import HostingPlan, RoomHosting
+from tui.host.hosting import RoomHosting
+from tui.host.plan import HostingPlan
 
 
 @asynccontextmanager
@@ -53,8 +54,8 @@ async def test_two_hosts_are_one_room_with_one_key_and_one_word(
         hosting(room_url, "alpha", tmp_path, monkeypatch) as alpha,
         hosting(room_url, "beta", tmp_path, monkeypatch) as beta,
     ):
-        assert (alpha.fingerprint, alpha.word) == (beta.fingerprint, beta.word)
-        async with guest(alpha, key, name="Salma", word=alpha.word):
+        assert (alpha.fingerprint, alpha.password) == (beta.fingerprint, beta.password)
+        async with guest(alpha, key, name="Salma", password=alpha.password):
             await until(lambda: [one.name for one in beta._room.people()] == ["Salma"])
         async with guest(beta, key) as (_channel, client):
             await until(lambda: b"Salma" in client.painted)
@@ -79,16 +80,16 @@ async def test_guests_are_told_while_it_is_away_and_the_host_closes_without_it(
     with own_database.schema() as url:
         async with (
             hosting(url, "alpha", tmp_path, monkeypatch) as alpha,
-            guest(alpha, key, name="Salma", word=alpha.word) as (_channel, client),
+            guest(alpha, key, name="Salma", password=alpha.password) as (_channel, client),
         ):
             await until(lambda: b"Salma" in client.painted.partition(b"\x1b[?1049h")[2])
             away()
-            await until(lambda: b"database away" in client.painted)
-            assert alpha._desk.store.is_away
+            await until(lambda: b"database unavailable" in client.painted)
+            assert alpha._desk.measured.is_away
             back()
             await until(lambda: b"database is back" in client.painted)
-            assert not alpha._desk.store.is_away
-            assert alpha._desk.store.figures.outages == 1
+            assert not alpha._desk.measured.is_away
+            assert alpha._desk.measured.figures.outages == 1
             away()
             began = time.monotonic()
             await alpha.close()
@@ -123,7 +124,7 @@ async def test_a_host_that_a_newer_one_has_outgrown_closes_and_no_other_of_it_op
             db.execute("UPDATE form SET version = 99, reader = 99, release = '9.9'")
         async with asyncio.timeout(60):
             await alpha.ended.wait()
-        with pytest.raises(OtherRelease, match=r"taken over by Kahwa 9\.9"):
+        with pytest.raises(OtherRelease, match=r"Kahwa 9\.9 has updated"):
             alpha.check_allowed()
     with pytest.raises(OtherRelease):
         async with hosting(room_url, "beta", tmp_path, monkeypatch):

@@ -39,19 +39,22 @@ async def test_whoever_has_the_database_looks_after_the_room(
         status = json.loads((await asked("status", "--json")).stdout)
         assert (status["people"], status["games"]) == (1, 1)
         assert [host["name"] for host in status["hosts"]] == ["alpha"]
-        assert status["password"] == alpha.word
+        assert status["password"] == alpha.password
         assert "Salma, at table 1" in (await asked("people")).stdout
         assert (await asked("password", "amber")).exit_code == 0
-        await until(lambda: alpha.word == "amber")
+        await until(lambda: alpha.password == "amber")
         assert (await asked("close", "1", "--yes")).stdout == "Table 1 is closed.\n"
         await until(lambda: not list(alpha._room.tables))
         assert "Table 1 is closed." in face.notices
         assert (await asked("remove", "Salma", "--yes")).exit_code == 0
         await until(lambda: face.end is not None)
+        assert json.loads((await asked("status", "--json")).stdout)["state"] == "ready"
         drained = await asked("drain")
         assert drained.exit_code == 2
         assert "No room is open on this machine" in drained.stderr
         assert [seen.about["name"] for seen in await alpha._desk.store.hosts()] == ["alpha"]
+    assert json.loads((await asked("status", "--json")).stdout)["state"] == "closed"
+    assert "No host has the room open." in (await asked("status")).stdout
 
 
 @pytest.mark.thorough

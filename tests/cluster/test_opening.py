@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager, contextmanager
 import psycopg
 import pytest
 
-from core.room_store.errors import NoRoom, OtherRelease
+from core.room_store.errors import EndsOthers, NoRoom, OtherRelease
 from core.room_store.postgres import open_store
 from core.room_store.postgres.address import Address
 from core.room_store.postgres.failures import not_let_in
@@ -86,26 +86,23 @@ async def pooled(port: int) -> AsyncIterator[int]:
 async def test_an_address_that_cannot_be_read_is_not_quoted(url: str) -> None:
     sentence = await refusal(url)
     assert sentence == (
-        "The address of the room's database cannot be read; it is to be like "
-        "postgresql://user:password@host:5432/database, with @, / and the like in the password "
-        "written as %40 and %2F; what follows a ? is known to PostgreSQL, such as "
-        "sslmode=verify-full."
+        "Can't read the address of the room's database. Write it like "
+        "postgresql://user:password@host:5432/database. In the password, write @ as %40 and / as "
+        "%2F. After a ? you can add PostgreSQL's own settings, such as sslmode=verify-full."
     )
 
 
 async def test_a_server_that_is_not_there_is_named() -> None:
     port = free_port()
     sentence = await refusal(f"postgresql://u:secret@127.0.0.1:{port}/room")
-    assert sentence.startswith(
-        f"The room's database at 127.0.0.1:{port} does not answer; start it, or check its address"
-    )
+    assert sentence.startswith(f"The room's database at 127.0.0.1:{port} doesn't answer (")
     assert "secret" not in sentence
 
 
 @pytest.mark.thorough
 async def test_a_host_that_is_not_there_is_named() -> None:
     sentence = await refusal("postgresql://u:secret@nowhere.invalid/room")
-    assert "nowhere.invalid:5432 does not answer" in sentence
+    assert "nowhere.invalid:5432 doesn't answer" in sentence
     assert "secret" not in sentence
 
 
@@ -116,28 +113,28 @@ async def test_a_server_that_does_not_speak_is_left_after_a_while() -> None:
         silent.listen()
         port = silent.getsockname()[1]
         sentence = await refusal(f"postgresql://u@127.0.0.1:{port}/room?connect_timeout=2")
-    assert "does not answer" in sentence
+    assert "doesn't answer" in sentence
 
 
 async def test_a_wrong_password_is_told_without_it(database: Server) -> None:
     with role(database, LOCKED, f"PASSWORD '{PASSWORD}'"):
         sentence = await refusal(database.url(user=LOCKED, password="guess me"))
         assert sentence == (
-            f"The room's database at 127.0.0.1:{database.port} does not let “{LOCKED}” in; "
-            "check the name and the password."
+            f"The room's database at 127.0.0.1:{database.port} doesn't let “{LOCKED}” in. "
+            "Check the name and the password."
         )
-        assert "check the name and the password" in await refusal(database.url(user=LOCKED))
+        assert "Check the name and the password" in await refusal(database.url(user=LOCKED))
 
 
 @pytest.mark.thorough
 async def test_a_database_or_user_that_is_not_there_is_named(database: Server) -> None:
     nothing = database.url().removesuffix("postgres") + "nothing"
     assert await refusal(nothing) == (
-        f"There is no database “nothing” at 127.0.0.1:{database.port}; make it with createdb, or "
+        f"There's no database “nothing” at 127.0.0.1:{database.port}. Make it with createdb, or "
         "check the address."
     )
     assert await refusal(database.url(user="nobody_here")) == (
-        f"There is no user “nobody_here” at 127.0.0.1:{database.port}; make it with createuser, or "
+        f"There's no user “nobody_here” at 127.0.0.1:{database.port}. Make it with createuser, or "
         "check the address."
     )
 
@@ -154,15 +151,17 @@ async def test_a_user_who_may_not_make_tables_is_told_whose_they_are_to_be(
     with role(database, "guest_only"), database.schema() as url:
         sentence = await refusal(url.replace("postgres@", "guest_only@"))
     assert sentence == (
-        "None of the schemas in the “search_path” of “guest_only” is there in the database at "
-        f"127.0.0.1:{database.port}; make one, or change that path."
+        f"The database at 127.0.0.1:{database.port} has none of the schemas in the “search_path” "
+        "of “guest_only”. Make one, or change that path."
     )
     with role(database, "guest_only"), database.schema() as url:
         schema = url.rpartition("%3D")[2]
         with database.admin() as db:
             db.execute(f"GRANT USAGE ON SCHEMA {schema} TO guest_only".encode())
         sentence = await refusal(url.replace("postgres@", "guest_only@"))
-    assert sentence.startswith("“guest_only” may not use the room's tables in the database")
+    assert sentence.startswith(
+        "“guest_only” isn't allowed to use the room's tables in the database"
+    )
 
 
 @pytest.mark.parametrize("how", ["role", "address", "database"])
@@ -185,7 +184,7 @@ async def test_a_database_that_may_lose_what_it_has_kept_is_refused(
                 sentence = await refusal(database.url().removesuffix("postgres") + "hasty_room")
             finally:
                 db.execute("DROP DATABASE hasty_room WITH (FORCE)")
-    assert "would lose actions that were shown; set it to on" in sentence
+    assert "so it could lose moves. Set it to on" in sentence
 
 
 @pytest.mark.thorough
@@ -211,8 +210,8 @@ async def test_a_server_that_does_not_write_to_the_disk_is_refused(own_database:
 async def test_a_standby_is_refused(room_url: str, database: Server) -> None:
     read_only = room_url + "%20-cdefault_transaction_read_only%3Don"
     assert await refusal(read_only) == (
-        f"Nothing can be written to the database at 127.0.0.1:{database.port}: it is a standby, or "
-        "“postgres” may only read; name the server that is none, or all of them."
+        f"Can't write to the database at 127.0.0.1:{database.port}. It's a standby, or “postgres” "
+        "may only read. Name the main server, or all of them."
     )
 
 
@@ -221,9 +220,9 @@ async def test_a_standby_is_refused(room_url: str, database: Server) -> None:
     [
         ("FATAL: sorry, too many clients already", "has too many connections"),
         ('FATAL: no pg_hba.conf entry for host "1.2.3.4"', "from this machine"),
-        ("server does not support SSL, but SSL was required", "No encrypted connection"),
-        ("FATAL: the database system is starting up", "just starting or stopping"),
-        ("FATAL: etwas secret Anderes", "could not be used (etwas … Anderes)"),
+        ("server does not support SSL, but SSL was required", "Can't make an encrypted connection"),
+        ("FATAL: the database system is starting up", "is starting or stopping"),
+        ("FATAL: etwas secret Anderes", "(etwas … Anderes)"),
     ],
 )
 def test_what_the_server_says_becomes_a_sentence(told: str, sentence: str) -> None:
@@ -234,7 +233,7 @@ def test_what_the_server_says_becomes_a_sentence(told: str, sentence: str) -> No
 
 
 async def test_who_only_looks_makes_no_tables(room_url: str, opens: Opens) -> None:
-    with pytest.raises(NoRoom, match="There is no room in the database “postgres” at 127"):
+    with pytest.raises(NoRoom, match="There's no room in the database “postgres” at 127"):
         await opens(room_url, changing=False)
     with psycopg.connect(room_url) as db:
         told = db.execute("SELECT count(*) FROM pg_tables WHERE schemaname = current_schema()")
@@ -262,7 +261,7 @@ async def test_who_only_looks_brings_no_older_tables_forward(room_url: str, open
     await (await opens(room_url)).close()
     with psycopg.connect(room_url) as db:
         db.execute("UPDATE form SET version = version - 1, release = '0.1'")
-    with pytest.raises(OtherRelease, match=r"still as Kahwa 0\.1 has made it"):
+    with pytest.raises(OtherRelease, match=r"still that of Kahwa 0\.1"):
         await opens(room_url, changing=False)
 
 
@@ -271,8 +270,8 @@ async def test_a_pooler_of_connections_is_refused(room_url: str, database: Serve
         url = room_url.replace(f":{database.port}/", f":{port}/")
         sentence = await refusal(url + "&sslmode=disable")
     assert sentence == (
-        f"The room's database at 127.0.0.1:{port} is reached through a pooler of connections, such "
-        "as PgBouncer, with which hosts cannot work; name the server itself."
+        "A connection pooler, such as PgBouncer, is in front of the room's database at "
+        f"127.0.0.1:{port}. Hosts can't work with one; name the server itself."
     )
 
 
@@ -328,9 +327,65 @@ async def test_a_host_that_a_newer_one_cannot_live_with_is_told_which_release_it
     older = await opens(room_url)
     await older.enrol("older", LASTING, {})
     await take_over(room_url, Step("CREATE TABLE moods (mood text)", reader=len(STEPS) + 1))
-    with pytest.raises(OtherRelease, match=r"taken over by Kahwa 9\.1, and this is Kahwa"):
+    with pytest.raises(
+        OtherRelease, match=r"Kahwa 9\.1 has updated the room's database, and this is Kahwa"
+    ):
         await older.beat("older", LASTING, {})
-    assert "install that release" in await refusal(room_url)
+    assert "Install that release" in await refusal(room_url)
+
+
+async def first_version(url: str) -> None:
+    """Make the tables as the first release did, with a game, people, a table and who is here."""
+    async with await connect(Address.of(url), "older", settings=False) as db:
+        await bring_forward(db, STEPS[:1], "0.9")
+        await db.execute(
+            "INSERT INTO kinds (kind, version, by) VALUES ('person', 2, 'a'), ('table', 1, 'b')"
+        )
+        await db.execute(
+            "INSERT INTO entries (kind, id, content, version) VALUES"
+            """ ('person', 'k1', '{"name":"Amina"}', 1), ('person', 'k2', NULL, 2),"""
+            """ ('table', '1', '{"seats":[{"person":"k1"}]}', 1), ('table', '2', 'damaged', 1),"""
+            """ ('stay', 'k1', '{"life":"old.1"}', 1)"""
+        )
+        await db.execute(
+            "INSERT INTO hosts (life, about, expires) VALUES"
+            """ ('old.1', '{"name":"alpha"}', clock_timestamp() + interval '1 hour')"""
+        )
+
+
+async def test_a_database_of_the_first_version_is_brought_forward_with_all_that_is_in_it(
+    room_url: str, opens: Opens
+) -> None:
+    await first_version(room_url)
+    store = await opens(room_url)
+    people = await store.entries("person")
+    assert people.changed == {"k1": {"name": "Amina"}, "k2": None}
+    tables = await store.entries("table")
+    assert tables.changed == {"1": {"seats": [{"person": "k1"}]}, "2": {}}
+    assert await store.read_here(["old.1"]) == [("old.1", 0, {})]
+    await store.put("table", {"1": None}, tables.versions)
+    game = await begun(store, rows=2)
+    assert (await store.load(game.game)).link == game.links[2]
+    with psycopg.connect(room_url, autocommit=True) as db:
+        assert db.execute("SELECT version, reader FROM form").fetchone() == (len(STEPS), 2)
+        with pytest.raises(psycopg.errors.UndefinedTable):
+            # So a host of the first version begins each change of an entry: it makes none.
+            db.execute("UPDATE kinds SET version = version + 1")
+
+
+async def test_hosts_of_an_older_release_are_ended_only_by_one_that_says_so(
+    room_url: str, opens: Opens
+) -> None:
+    await first_version(room_url)
+    with pytest.raises(EndsOthers, match=r"1 host of an older Kahwa .*\(alpha\)") as caught:
+        await open_store(room_url, ends_others=False)
+    assert "--end-older-hosts" in str(caught.value)
+    with psycopg.connect(room_url, autocommit=True) as db:
+        assert db.execute("SELECT version FROM form").fetchone() == (1,)
+        db.execute("UPDATE hosts SET expires = clock_timestamp()")
+    store = await open_store(room_url, ends_others=False)
+    assert [one.life for one in await store.hosts()] == []
+    await store.close()
 
 
 @pytest.mark.thorough
@@ -347,6 +402,8 @@ async def test_of_several_servers_the_one_is_found_that_can_be_written_to(
 @pytest.mark.thorough
 async def test_a_server_without_tls_or_without_room_says_so(database: Server) -> None:
     sentence = await refusal(database.url() + "?sslmode=require")
-    assert sentence.startswith("No encrypted connection to the room's database at 127.0.0.1:")
+    assert sentence.startswith(
+        "Can't make an encrypted connection to the room's database at 127.0.0.1:"
+    )
     with role(database, "many", "CONNECTION LIMIT 0"):
         assert "has too many connections" in await refusal(database.url(user="many"))

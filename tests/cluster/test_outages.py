@@ -1,6 +1,7 @@
 """Whatever happens to the database or a host, what was shown is kept, once, and the games go on."""
 
 import asyncio
+import contextlib
 import os
 import signal
 import sys
@@ -11,14 +12,16 @@ from pathlib import Path
 
 import pytest
 
-from core.room_store.errors import Away, Diverged
+from core.ground.paths import log_file
+from core.room_store.contract import RoomStore
+from core.room_store.errors import Away, DiskFull, Diverged, ReadOnly
 from core.room_store.postgres import open_store
 from core.room_store.postgres.line import PATIENCE_SECONDS
 from core.store.errors import StoreError
 from tests.cluster.fixtures import Opens
 from tests.cluster.players import Player, check
 from tests.cluster.server import Server
-from tests.core.room_store.stores import Ear, begun, until
+from tests.core.room_store.stores import LASTING, OPENING, Ear, begun, fresh, until
 
 ROOT = Path(__file__).parents[2]
 GAMES = [f"game{number}" for number in range(6)]
@@ -110,7 +113,7 @@ async def test_games_wait_while_the_database_is_away_and_go_on_when_it_is_back(
         await until(lambda: ear.missed == 1)
         own_database.stop()
         playing = asyncio.ensure_future(player.play("game0", 1))
-        await until(lambda: ear.availability == [str(Away())])
+        await until(lambda: ear.availability == ["away"])
         assert not playing.done()
         assert player.shown["game0"] == []
         own_database.start()
@@ -254,12 +257,121 @@ async def test_news_that_were_lost_with_a_connection_may_have_been_missed(
 ) -> None:
     store, other = await opens(room_url, "deaf"), await opens(room_url)
     ear = Ear()
-    ear.listens(store)
     game = await begun(other)
+    ear.listens(store, game.game)
     for times in range(1, 6):
         await until(lambda times=times: ear.missed == times)  # type: ignore[misc]
         database.cut("deaf")
         await game.plays()
     await until(lambda: ear.missed == 6)
+    ear.heard.clear()
     await game.plays()
     await until(lambda: ear.games == {game.game})
+
+
+# ---------------------------------------------------------------------- what is no outage
+
+
+async def beating(store: RoomStore, life: str) -> None:
+    """Beat as a host does, whatever the database answers."""
+    while True:
+        with contextlib.suppress(Away):
+            await store.beat(life, LASTING, {})
+        await asyncio.sleep(0.1)
+
+
+@pytest.mark.thorough
+async def test_a_database_that_may_only_be_read_is_called_so_at_once(own_database: Server) -> None:
+    with own_database.schema() as url:
+        store, ear = await open_store(url), Ear()
+        try:
+            ear.listens(store)
+            game = await begun(store, rows=1)
+            await store.enrol("h0-1", LASTING, {})
+            beats = asyncio.ensure_future(beating(store, "h0-1"))
+            own_database.set(default_transaction_read_only="on")
+            began = time.monotonic()
+            await until(lambda: ear.availability == ["read-only"])
+            assert time.monotonic() - began < 1.0
+            with pytest.raises(ReadOnly, match="read-only"):
+                await game.plays()
+            with pytest.raises(ReadOnly):
+                await store.put("table", {"1": {}})
+            assert len((await store.load(game.game)).rows) == 1, "it can still be read"
+            await asyncio.sleep(0.5)
+            assert ear.availability == ["read-only"], "it is told once"
+            assert "the room's database is read-only" in log_file().read_text("utf-8")
+            writable(own_database)
+            await until(lambda: ear.availability == ["read-only", ""])
+            await game.plays()
+            beats.cancel()
+        finally:
+            writable(own_database)
+            await store.close()
+
+
+def writable(server: Server) -> None:
+    """Let the server be written to."""
+    with server.admin() as db:
+        db.execute("SET default_transaction_read_only = off")
+        db.execute("ALTER SYSTEM RESET default_transaction_read_only")
+        db.execute("SELECT pg_reload_conf()")
+
+
+@pytest.mark.thorough
+async def test_a_database_whose_disk_is_full_is_called_so_at_once(own_database: Server) -> None:
+    with own_database.schema() as url:
+        store, ear = await open_store(url), Ear()
+        try:
+            ear.listens(store)
+            game = await begun(store, rows=1)
+            await store.enrol("h0-1", LASTING, {})
+            with own_database.admin(url.rpartition("%3D")[2]) as db:
+                db.execute(
+                    "CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS"
+                    " $$BEGIN RAISE disk_full; END$$"
+                )
+                db.execute(
+                    "CREATE TRIGGER full_disk BEFORE INSERT ON journal EXECUTE FUNCTION full_disk()"
+                )
+                began = time.monotonic()
+                with pytest.raises(DiskFull, match="disk of the room's database is full"):
+                    await game.plays()
+                assert time.monotonic() - began < 1.0
+                assert ear.availability == ["full"]
+                db.execute("DROP TRIGGER full_disk ON journal")
+            await store.beat("h0-1", LASTING, {})
+            assert ear.availability == ["full", ""]
+            await game.plays()
+        finally:
+            await store.close()
+
+
+async def test_a_host_of_a_dead_life_writes_nothing_until_it_has_another(
+    room_url: str, database: Server, opens: Opens
+) -> None:
+    store = await opens(room_url)
+    game = await begun(store, rows=1)
+    await store.enrol("h0-1", LASTING, {})
+    with database.admin(room_url.rpartition("%3D")[2]) as db:
+        db.execute("UPDATE hosts SET expires = clock_timestamp()")
+        doing = [
+            asyncio.ensure_future(one)
+            for one in (
+                store.put("person", {"k1": {}}),
+                store.append(game.next()),
+                store.mark(game.game, "hint", 0),
+                store.create(fresh("other1"), OPENING),
+            )
+        ]
+        assert await store.say_here("h0-1", 1, {"k1": {}}) is None
+        await asyncio.sleep(0.5)
+        kept = [
+            db.execute(f"SELECT count(*) FROM {table}".encode()).fetchall()[0][0]
+            for table in ("entries", "journal", "marks", "games", "here")
+        ]
+        assert kept == [0, 1, 0, 1, 0]
+    assert not any(one.done() for one in doing)
+    await store.enrol("h0-2", LASTING, {})
+    await asyncio.gather(*doing)
+    assert len(await store.read({game.game: 0})) == 2

@@ -22,7 +22,7 @@ def test_what_was_committed_outlasts(way: str, own_database: Server) -> None:
         with psycopg.connect(url) as db:
             db.execute("CREATE TABLE kept AS SELECT 1 AS one")
         if way == "crash":
-            processes = server._pids()
+            processes = server.pids()
             server.crash()
             assert not server.is_running
             assert not any(map(is_alive, processes))

@@ -81,9 +81,9 @@ def test_no_backup_is_written_over_anything(
         file.symlink_to(file.with_name("nowhere"))
     with Store.open(path, clock) as store:
         fill(store)
-        with pytest.raises(StoreError, match="is there already; name a file that is not"):
+        with pytest.raises(StoreError, match=r"already exists\. Name another file"):
             store.backups.back_up(file)
-        with pytest.raises(StoreError, match="is there already"):
+        with pytest.raises(StoreError, match="already exists"):
             store.backups.back_up(path)
     if kind == "file":
         assert file.read_text(encoding="utf-8") == "a letter"
@@ -94,7 +94,7 @@ def test_a_backup_into_a_folder_that_is_not_there_is_refused(
 ) -> None:
     with (
         Store.open(path, clock) as store,
-        pytest.raises(StoreError, match="There is no folder"),
+        pytest.raises(StoreError, match="There's no folder"),
     ):
         store.backups.back_up(tmp_path / "nowhere" / "x.db")
 
@@ -180,6 +180,22 @@ def test_what_lay_in_the_bin_of_a_backup_lies_there_for_another_week(
         store.load("k4x9mz")
 
 
+def test_a_game_that_came_back_still_says_where_it_came_from(
+    path: Path, file: Path, clock: Clock
+) -> None:
+    imported = {"kind": "import"}
+    with Store.open(path, clock) as store:
+        store.create(head("k4x9mz", origin=imported), [])
+        play(store, "k4x9mz", 2)
+        store.create(head("q7h2wn"), [])
+        store.backups.back_up(file)
+        for game_id in ("k4x9mz", "q7h2wn"):
+            store.delete(game_id)
+        store.backups.bring_back(file, RNG)
+        assert store.load("k4x9mz").head.origin == imported
+        assert store.load("q7h2wn").head.origin is None
+
+
 def test_a_game_that_went_on_otherwise_comes_as_one_of_its_own(
     path: Path, file: Path, clock: Clock
 ) -> None:
@@ -252,7 +268,7 @@ def test_a_backup_of_another_program_or_of_a_newer_kahwa_changes_nothing(
         db.execute("CREATE TABLE songs (title)")
     with (
         Store.open(path, clock) as store,
-        pytest.raises(StoreError, match="is no backup that this Kahwa can read"),
+        pytest.raises(StoreError, match="This Kahwa can't read the backup"),
     ):
         store.backups.bring_back(file, RNG)
 

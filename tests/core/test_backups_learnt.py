@@ -21,7 +21,7 @@ from tui.new_game.days import outcome_of
 TODAY = date(2026, 3, 1)
 RNG = Random(1)
 SUMMARY = {"scores": [3, 5], "winners": [0]}
-WAITS = "waits to be played on"
+WAITS = "in progress"
 
 
 @pytest.fixture
@@ -66,7 +66,7 @@ def test_a_first_try_that_was_deleted_comes_back_as_such(
         begin_day(store)
         store.backups.back_up(file)
         store.delete("k4x9mz")
-        assert outcome_of(day(store)) == "given up"
+        assert outcome_of(day(store)) == "deleted"
         for _time in range(2):
             store.backups.bring_back(file, RNG)
             assert (outcome_of(day(store)), waiting(store)) == (WAITS, "k4x9mz")
@@ -83,7 +83,7 @@ def test_a_first_try_comes_back_beside_a_later_one(path: Path, file: Path, clock
         store.delete("k4x9mz")
         begin_day(store, "bbbbbb", counts=False)
         finish(store, "bbbbbb")
-        assert outcome_of(day(store)) == "given up"
+        assert outcome_of(day(store)) == "deleted"
         store.backups.bring_back(file, RNG)
         assert waiting(store) == "k4x9mz"
         finish(store, "k4x9mz")

@@ -12,7 +12,7 @@ import pytest
 from core.contract.sources import Seeded
 from core.games.registry import game_type
 from core.saves.saves import Saves
-from core.store import Asked, GameInUse, InBin, NoSuchGame, Result, Store
+from core.store import GameInUse, InBin, ListQuery, NoSuchGame, Result, Store
 from core.table import Seat
 from tests.core.store_kit import append, head, play, row
 
@@ -30,11 +30,11 @@ def on(tmp_path: Path) -> Callable[[float], Store]:
 
 
 def binned(store: Store) -> list[str]:
-    return [one.id for one in store.shelf.page(Asked("binned")).entries]
+    return [one.id for one in store.shelf.page(ListQuery("binned")).entries]
 
 
 def fill(store: Store) -> None:
-    """Save one game to play on, and a finished one with a result."""
+    """Save one game to continue, and a finished one with a result."""
     for game_id in ("aaaaaa", "bbbbbb"):
         store.create(head(game_id), [])
         play(store, game_id, 3)
@@ -51,7 +51,7 @@ def test_what_is_thrown_away_is_nowhere_but_in_the_bin(on: Callable[[float], Sto
         saves = Saves(store, Random(1))
         assert [one.id for one in saves.binned()] == ["aaaaaa", "bbbbbb"]
         assert saves.binned()[0].binned == DAY.isoformat(timespec="milliseconds")
-        assert store.shelf.page(Asked("all")).total == store.shelf.count() == 0
+        assert store.shelf.page(ListQuery("all")).total == store.shelf.count() == 0
         assert [store.heads(), store.finished_games(), store.uncounted_games()] == [[], [], []]
         assert store.shelf.newest() is saves.last_finished() is None
         assert store.count_finished() == 0
@@ -159,7 +159,9 @@ def test_a_damaged_time_in_the_bin_sweeps_nothing(on: Callable[[float], Store], 
         store._db.execute(f"UPDATE games SET binned = {bad} WHERE id = 'aaaaaa'")
     with on(30) as store:
         assert binned(store) == ["aaaaaa"]
-        assert [one.columns for one in store.shelf.page(Asked("binned")).damaged] == [("binned",)]
+        assert [one.columns for one in store.shelf.page(ListQuery("binned")).damaged] == [
+            ("binned",)
+        ]
         store.bin.bring_back("aaaaaa")
         assert [one.id for one in store.heads(False)] == ["aaaaaa"]
 

@@ -13,7 +13,7 @@ from core.contract.opinion import NOTHING, Opinion
 from core.contract.sources import Scripted, Seeded
 from core.games.makao.game import Makao
 from core.games.registry import game_type
-from core.match.match import Match, Step, TakeBack, replay
+from core.match.match import Match, MatchStep, TakeBack, replay
 from core.table import Seat, Table, Think
 from core.table.keeping import Why
 from core.table.pace import Pace
@@ -26,9 +26,9 @@ class Ledger:
     """A journal that remembers."""
 
     def __init__(self) -> None:
-        self.steps: list[Step] = []
+        self.steps: list[MatchStep] = []
 
-    def append(self, step: Step, why: Why = "person", wait: float | None = None) -> None:
+    def append(self, step: MatchStep, why: Why = "person", wait: float | None = None) -> None:
         self.steps.append(step)
 
     def take_back(self, back: TakeBack) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from core.contract.sources import Seeded
 from core.games.registry import game_type
-from core.records.signs import LONGEST_COMMENT, LongComment
+from core.records.symbols import LONGEST_COMMENT, LongComment
 from core.saves.saves import Saves
 from core.store import Clock, NoSuchGame, Store
 from core.table import Seat

@@ -86,3 +86,13 @@ def test_the_round_being_played_is_not_over_unless_the_game_is() -> None:
     course = Course(match)
     assert course.is_over
     assert course.is_round_over(len(course.rounds) - 1)
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_the_gains_of_the_rounds_add_up_to_the_scores(game: str) -> None:
+    match, _states = played(game)
+    course = Course(match)
+    ends = [*course.rounds[1:], course.length]
+    for number in range(len(ends)):
+        gained = [sum(side) for side in zip(*course.gains[: number + 1], strict=True)]
+        assert gained == course.game(ends[number]).scores()

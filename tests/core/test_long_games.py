@@ -16,8 +16,9 @@ from core.match.history import KEPT_EVERY
 from core.match.journal import link
 from core.match.match import BadRecord, Match
 from core.match.positions import NoPosition, game_in, plain_position
-from core.saves import resuming
-from core.saves.resuming import STATE_EVERY
+from core.saves import journal_rows
+from core.saves.journal_rows import STATE_EVERY
+from core.saves.resuming import replayed
 from core.saves.saves import OpenGame, Saves
 from core.store import Store, StoreError
 from core.table import NothingToTakeBack
@@ -32,8 +33,8 @@ EVERY = 20
 @pytest.fixture
 def often(monkeypatch: pytest.MonkeyPatch) -> None:
     """Games are long sooner."""
-    monkeypatch.setattr(resuming, "STATE_EVERY", EVERY)
-    monkeypatch.setattr(resuming, "STATE_AFTER", 2 * EVERY)
+    monkeypatch.setattr(journal_rows, "STATE_EVERY", EVERY)
+    monkeypatch.setattr(journal_rows, "STATE_AFTER", 2 * EVERY)
 
 
 def played(saves: Saves, name: str, actions: int, seed: int = 5) -> OpenGame:
@@ -233,7 +234,7 @@ def test_an_action_after_a_state_that_does_not_fit_is_named(
     saved.actions[-1] = (saved.actions[-1][0], "play nothing")
     assert saved.states
     with pytest.raises(BadRecord, match=f"row {saved.head.rows} of its journal"):
-        resuming.replayed(saved)
+        replayed(saved)
 
 
 @pytest.mark.parametrize("name", ["rikiki", "makao"])

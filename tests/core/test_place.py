@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from core.bots.decision import Decision
+from core.contract.company import Companion, Company
 from core.contract.game import Illegal, NotYourTurn
-from core.table import NothingToTakeBack, OnlyWatching, Place, Update
+from core.contract.opinion import Opinion
+from core.table import NothingToTakeBack, OnlyWatching, Place, Update, think_here
 from tests.core.test_table import first_legal, table_of
 from tests.coroutines import at_once
 
@@ -31,11 +34,29 @@ def test_a_place_tells_who_plays_what_by_which_rules() -> None:
     table = table_of(None, None, None, None)
     place, game = Place(table, 0), table.match.game
     assert place.seats == tuple(table.seats)
-    assert (place.title, place.options) == (game.title, game.options)
+    assert (place.game, place.options) == (game.name, game.options)
     assert [place.side(seat) for seat in range(4)] == [game.side(seat) for seat in range(4)]
     assert place.scores() == game.scores()
     assert place.history() is table.match
     assert (place.number, place.is_over) == (0, False)
+
+
+def test_a_place_tells_how_bots_play_and_of_people_and_programs_nothing() -> None:
+    table = table_of("casual", None, "exec:true", "master")
+    company = (Companion("casual", "Player 0"), None, None, Companion("master", "Player 3"))
+    assert Place(table, 1).observation().company == Place(table, 2).company == company
+
+
+async def test_bots_are_told_who_plays() -> None:
+    told: list[Company] = []
+
+    async def think(decision: Decision) -> Opinion:
+        told.append(decision.observation.company)
+        return await think_here(decision)
+
+    table = table_of("casual", "random", think=think)
+    await table.run()
+    assert set(told) == {(Companion("casual", "Player 0"), Companion("random", "Player 1"))}
 
 
 def test_a_place_acts_for_its_seat_alone() -> None:
@@ -80,7 +101,7 @@ def test_who_watches_sees_everything_of_the_seat_and_may_do_nothing() -> None:
     assert place.snapshot().legal == ()
     assert place.snapshot().previews == {}
     for deed in (place.act(action), place.take_back(), place.redo()):
-        with pytest.raises(OnlyWatching, match="You are watching"):
+        with pytest.raises(OnlyWatching, match="You're watching"):
             at_once(deed)
     assert place.why_no_take_back == place.why_no_redo == str(OnlyWatching())
     at_once(table.act(*first_legal(table)))

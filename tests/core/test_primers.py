@@ -16,7 +16,16 @@ import pytest
 from core.contract.cards import FRENCH_BY_RANK, Deck
 from core.contract.game import Game, Illegal
 from core.contract.options import BadOption, Options
-from core.contract.rulebook import Check, Example, Legend, Primer, Prose, Scores, Title, spelt
+from core.contract.rulebook import (
+    Example,
+    Legend,
+    Primer,
+    Prose,
+    Scores,
+    Title,
+    WorkedExample,
+    spelt,
+)
 from core.games.registry import entry_of, game_names, game_type
 from tests.core.makao import builder as makao
 from tests.core.president import builder as president
@@ -174,7 +183,7 @@ STAGES: dict[str, Callable[[Options, dict[str, Any]], Game]] = {
 }
 
 
-def played(game: str, options: Options, check: Check) -> None:
+def played(game: str, options: Options, check: WorkedExample) -> None:
     """Play an example; fail where the game does otherwise."""
     stage = STAGES[game](options, dict(check.position))
     for action in check.actions:
@@ -201,6 +210,6 @@ def test_every_example_is_what_the_game_plays(game: str) -> None:
 def test_an_example_that_is_wrong_is_found() -> None:
     options = game_type("ronda").table.settle({})
     check = entry_of("ronda").primer(options).checks()[0]
-    wrong = Check(check.position, check.actions, {"captured": [0, 4]})
+    wrong = WorkedExample(check.position, check.actions, {"captured": [0, 4]})
     with pytest.raises(AssertionError):
         played("ronda", options, wrong)

@@ -97,6 +97,22 @@ class TestServing:
         serve(io.BytesIO(b"\n".join(lines)), answers, lambda: 1)
         return [json.loads(line) for line in answers.getvalue().splitlines()]
 
+    def test_every_answer_is_flushed_before_the_next_request_is_read(self) -> None:
+        flushed: list[str] = []
+
+        class Answers(io.StringIO):
+            def flush(self) -> None:
+                flushed.append(self.getvalue())
+
+        class Requests(io.BytesIO):
+            def readline(self, size: int | None = -1, /) -> bytes:
+                assert answers.getvalue() == "".join(flushed[-1:])
+                return super().readline(size)
+
+        answers = Answers()
+        serve(Requests(b'{"cmd":"games"}\n\n{"cmd":"quit"}\n'), answers, lambda: 1)
+        assert [text.count("\n") for text in flushed] == [1, 2]
+
     def test_blank_lines_are_skipped_and_quit_is_answered_before_the_end(self) -> None:
         answers = self.run(b"", b"  ", b'{"cmd":"quit","id":1}', b'{"cmd":"games"}')
         assert answers == [{"ok": True, "id": 1}]

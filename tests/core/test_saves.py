@@ -128,12 +128,12 @@ def test_rows_that_are_taken_in_twice_change_nothing_and_others_must_fit(
     before = (match.game.state(), match.actions.copy(), match.row)
     misfits = {
         "Row 5 does not follow the 3 rows known here": rows[4],
-        "Row 4 .* does not fit the game": rows[3]._replace(content="40X"),
-        "Chance was another in row 4": rows[3]._replace(outcomes=[{"kind": "first", "value": 0}]),
-        "The checksum of row 4 does not fit": rows[3]._replace(checksum="other"),
+        "Row 4 .* does not match the game": rows[3]._replace(content="40X"),
+        "The draw in row 4 differs": rows[3]._replace(outcomes=[{"kind": "first", "value": 0}]),
+        "The checksum of row 4 does not match": rows[3]._replace(checksum="other"),
         "checksum of row 4 ": Row(4, BACK, 2, 0, "", [], "other"),
         "The checksum of row 4": Row(4, RESEAT, 3, 0, "{}", [], "other"),
-        "Row 4 takes back what has not been done": Row(4, BACK, 3, 0, "", [], None),
+        "Row 4 undoes an action that isn't there": Row(4, BACK, 3, 0, "", [], None),
     }
     for message, row in misfits.items():
         with pytest.raises(BadRecord, match=message):
@@ -148,7 +148,7 @@ def test_rows_that_are_taken_in_twice_change_nothing_and_others_must_fit(
 def test_only_a_bot_takes_a_place_and_only_that_of_a_bot(saves: Saves, other: Seat) -> None:
     game = begun(saves)
     game.close()
-    with pytest.raises(BadOption, match="the bots here are Omar"):
+    with pytest.raises(BadOption, match="The bots here are Omar"):
         saves.resume(game.head.id, [other])
     assert saves.resume(game.head.id).seats == SEATS
 

@@ -17,8 +17,8 @@ import pytest
 from core.contract.sources import Scripted, Sealed, Seeded
 from core.games.registry import game_names, game_type
 from core.match.match import Match
-from core.records.json_record import to_record
-from core.records.sealing import StillSealed, drawn_again, open_record
+from core.records.json_record import open_record, to_record
+from core.records.sealing import StillSealed, drawn_again
 from core.records.verification import verified
 from core.saves.saves import Saves
 from core.store import Store
@@ -99,7 +99,7 @@ def test_the_record_of_a_finished_game_holds(record: Record) -> None:
     checks = verified(record, record["commitment"][:8])
     assert [check.sentence for check in checks if not check.holds] == []
     told = " ".join(check.sentence for check in checks)
-    for word in ("secret fits", "you noted", "come from the secret", "rules", "result"):
+    for word in ("secret matches", "you gave", "draws come from the secret", "rules", "result"):
         assert word in told
 
 
@@ -120,20 +120,20 @@ def test_the_program_of_the_docs_agrees(record: Record, tmp_path: Path) -> None:
 def test_another_secret_does_not_fit(record: Record) -> None:
     other = Sealed(bytes(32))
     swapped = {**record, "source": other.plain()}
-    assert "The secret does not fit the record's commitment." in broken(swapped)
+    assert "The secret doesn't match the record's commitment." in broken(swapped)
     forged = {**swapped, "commitment": other.commitment}
     assert len(broken(forged)) == 1
-    assert "does not come from the game's source" in broken(forged)[0]
+    assert "doesn't come from the game's source" in broken(forged)[0]
     assert broken({**record, "commitment": None}) == broken(swapped)[:1]
     assert broken(record, other.commitment) == [
-        "It is not the commitment that you noted: the game is another one."
+        "It isn't the commitment you gave, so this is another game."
     ]
 
 
 def test_another_result_does_not_hold(record: Record) -> None:
     scores = [score + 1 for score in record["result"]["scores"]]
     forged = {**record, "result": {**record["result"], "scores": scores}}
-    assert broken(forged) == ["The result is not what the actions lead to."]
+    assert broken(forged) == ["The result doesn't follow from the actions."]
     assert broken({**record, "result": None}) == broken(forged)
 
 
@@ -148,7 +148,7 @@ def test_a_shuffle_of_ones_own_is_found(record: Record) -> None:
     dealt = {**record, "actions": [], "checksums": [], "chance": match.outcomes}
     del dealt["drawn"], dealt["result"]
     assert len(broken(dealt)) == 1
-    assert "does not come from the game's source" in broken(dealt)[0]
+    assert "doesn't come from the game's source" in broken(dealt)[0]
 
 
 def test_a_game_that_goes_on_stays_sealed() -> None:
@@ -169,7 +169,7 @@ def test_a_seeded_game_is_checked_too() -> None:
 def test_a_record_without_a_source_says_so() -> None:
     match = played("rikiki", Seeded(7))
     record = {**open_record(match, seats(match)), "source": None}
-    assert broken(record) == ["The record does not tell where its chance comes from."]
+    assert broken(record) == ["The record doesn't say what its cards were dealt from."]
 
 
 @pytest.mark.parametrize("damage", range(60))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from core.store import ORDERS, Asked, Clock, DamagedGame, NoSuchGame, Store, glimpsed_ids
+from core.store import ORDERS, Clock, DamagedGame, ListQuery, NoSuchGame, Store, glimpsed_ids
 from tests.core.store_kit import append, head, play, row
 
 SEATS = [
@@ -32,15 +32,15 @@ def store(tmp_path: Path, clock: Clock) -> Iterator[Store]:
         yield opened
 
 
-def listed(store: Store, asked: Asked, first: int = 0, most: int | None = None) -> list[str]:
+def listed(store: Store, asked: ListQuery, first: int = 0, most: int | None = None) -> list[str]:
     return [one.id for one in store.shelf.page(asked, first, most).entries]
 
 
 def test_each_list_has_its_games_the_newest_first(store: Store) -> None:
-    assert listed(store, Asked("waiting")) == ["cccccc", "aaaaaa"]
-    assert listed(store, Asked("finished")) == ["dddddd", "bbbbbb"]
-    assert listed(store, Asked("all")) == ["dddddd", "cccccc", "bbbbbb", "aaaaaa"]
-    assert listed(store, Asked("binned")) == []
+    assert listed(store, ListQuery("waiting")) == ["cccccc", "aaaaaa"]
+    assert listed(store, ListQuery("finished")) == ["dddddd", "bbbbbb"]
+    assert listed(store, ListQuery("all")) == ["dddddd", "cccccc", "bbbbbb", "aaaaaa"]
+    assert listed(store, ListQuery("binned")) == []
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def test_each_list_has_its_games_the_newest_first(store: Store) -> None:
 )
 def test_a_list_is_ordered_as_asked(store: Store, order: str, ids: str) -> None:
     assert order in ORDERS
-    assert [one[0] for one in listed(store, Asked("all", order=order))] == list(ids)
+    assert [one[0] for one in listed(store, ListQuery("all", order=order))] == list(ids)
 
 
 @pytest.mark.parametrize(
@@ -77,21 +77,21 @@ def test_a_list_is_ordered_as_asked(store: Store, order: str, ids: str) -> None:
 def test_a_list_is_found_by_words_without_regard_to_case_and_accents(
     store: Store, words: str, ids: str
 ) -> None:
-    assert [one[0] for one in listed(store, Asked("all", words))] == list(ids)
+    assert [one[0] for one in listed(store, ListQuery("all", words))] == list(ids)
 
 
 def test_a_page_has_some_games_and_tells_how_many_there_are(store: Store) -> None:
-    assert listed(store, Asked("all"), 1, 2) == ["cccccc", "bbbbbb"]
-    assert store.shelf.page(Asked("all"), 1, 2).total == 4
-    assert store.shelf.page(Asked("all"), 9, 2) == ([], 4)
-    assert store.shelf.page(Asked("all", "ronda"), 0, 1).total == 2
+    assert listed(store, ListQuery("all"), 1, 2) == ["cccccc", "bbbbbb"]
+    assert store.shelf.page(ListQuery("all"), 1, 2).total == 4
+    assert store.shelf.page(ListQuery("all"), 9, 2) == ([], 4)
+    assert store.shelf.page(ListQuery("all", "ronda"), 0, 1).total == 2
     assert store.shelf.count("finished") == 2
 
 
 def test_all_pages_together_are_the_list(store: Store) -> None:
     for order in ORDERS:
-        pages = [listed(store, Asked("all", order=order), first, 1)[0] for first in range(4)]
-        assert pages == listed(store, Asked("all", order=order))
+        pages = [listed(store, ListQuery("all", order=order), first, 1)[0] for first in range(4)]
+        assert pages == listed(store, ListQuery("all", order=order))
 
 
 def test_games_have_their_own_marks(store: Store) -> None:
@@ -104,13 +104,13 @@ def test_a_damaged_game_stands_where_it_was_and_one_without_a_time_at_the_end(st
     store._db.execute("UPDATE games SET updated = 'x' WHERE id = 'dddddd'")
     store._db.execute("UPDATE journal SET seat = 'x' WHERE game_id = 'bbbbbb' AND number = 1")
     for order in ("newest", "oldest"):
-        leaf = store.shelf.page(Asked("all", order=order))
+        leaf = store.shelf.page(ListQuery("all", order=order))
         assert leaf.entries[-1] == DamagedGame("dddddd", "ronda", ("updated",))
         assert len(leaf.damaged) == 3
     assert store.shelf.newest() == store.shelf.entry("aaaaaa")
     assert store.shelf.newest("finished") is None
     assert [one.id for one in store.shelf.damaged("all")] == ["cccccc", "dddddd"]
-    assert listed(store, Asked("all", "cccccc")) == ["cccccc"]
+    assert listed(store, ListQuery("all", "cccccc")) == ["cccccc"]
 
 
 @pytest.mark.parametrize("bad", ["x'ff00'", "CAST(x'6eff' AS TEXT)", "5", "'[[[[[['"])
@@ -119,7 +119,7 @@ def test_damage_does_not_stop_a_search(store: Store, column: str, bad: str) -> N
     store._db.execute("PRAGMA foreign_keys = OFF")
     store._db.execute(f"UPDATE games SET {column} = {bad} WHERE id = 'aaaaaa'")
     for order in ORDERS:
-        found = store.shelf.page(Asked("all", "omar", order))
+        found = store.shelf.page(ListQuery("all", "omar", order))
         assert {"bbbbbb", "cccccc", "dddddd"} <= {one.id for one in found.entries}
 
 

@@ -11,9 +11,8 @@ from core.games.registry import game_names, game_type
 from core.statistics.filters import Filter, after, levels_met, rules_played
 from core.statistics.kinds import CHANGED, PERSON, levels_of, rules_of
 from core.statistics.periods import DAY, MONTH, WEEK, YEAR, months_of, periods_of
-from core.statistics.shares import Share
-from core.statistics.streaks import Streak, streaks_of
-from core.statistics.totals import GameStatistics
+from core.statistics.shares import WinShare
+from core.statistics.totals import GameStatistics, Streak, streaks_of
 from tests.core.statistic_games import PERSON as SALMA
 from tests.core.statistic_games import bot, game
 
@@ -124,8 +123,8 @@ def test_what_can_be_asked_for_begins_with_the_most_frequent() -> None:
 
 def test_games_by_rules_and_by_level() -> None:
     found = GameStatistics("ronda", tuple(one for one in GAMES if one.game == "ronda"))
-    assert found.by_rules == {"cafe": Share(1, 3), CHANGED: Share(1, 1)}
-    assert found.by_level == {"strong": Share(2, 3), "casual": Share(1, 2)}
+    assert found.by_rules == {"cafe": WinShare(1, 3), CHANGED: WinShare(1, 1)}
+    assert found.by_level == {"strong": WinShare(2, 3), "casual": WinShare(1, 2)}
 
 
 @pytest.mark.parametrize(
@@ -173,14 +172,14 @@ def test_each_period_has_its_own_share_and_those_between_have_none() -> None:
     days = ended("2026-03-01", "2026-03-01", "2026-03-03")
     games = [game(n, ended=day, won=n != 1) for n, day in enumerate(days)]
     assert periods_of(games, 9, UTC).shares == [
-        (date(2026, 3, 1), Share(1, 2)),
-        (date(2026, 3, 2), Share(0, 0)),
-        (date(2026, 3, 3), Share(1, 1)),
+        (date(2026, 3, 1), WinShare(1, 2)),
+        (date(2026, 3, 2), WinShare(0, 0)),
+        (date(2026, 3, 3), WinShare(1, 1)),
     ]
 
 
 def test_a_day_is_that_of_the_player() -> None:
     late = game(1, ended="2026-03-31T23:30:00.000+00:00")
     east = timezone(timedelta(hours=1))
-    assert months_of([late], UTC) == {"2026-03": Share(1, 1)}
-    assert months_of([late], east) == {"2026-04": Share(1, 1)}
+    assert months_of([late], UTC) == {"2026-03": WinShare(1, 1)}
+    assert months_of([late], east) == {"2026-04": WinShare(1, 1)}

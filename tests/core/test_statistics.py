@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.games.registry import game_names
-from core.statistics.shares import Share
+from core.statistics.shares import WinShare
 from core.statistics.totals import Against, GameStatistics, statistics_of
 from core.store import FinishedGame
 from tests.core.statistic_games import PERSON, bot, game
@@ -27,16 +27,16 @@ def test_every_game_of_the_lobby_has_statistics_in_its_order() -> None:
     ("won", "games", "percent"), [(0, 0, 0), (0, 3, 0), (1, 3, 33), (2, 3, 67), (3, 3, 100)]
 )
 def test_a_share_in_percent(won: int, games: int, percent: int) -> None:
-    assert Share(won, games).percent == percent
+    assert WinShare(won, games).percent == percent
 
 
 def test_games_won_with_and_without_help() -> None:
     found = statistics(
         game(1, won=True, helped=True), game(2, won=False), game(3, won=True), game(4, won=False)
     )
-    assert found.share == Share(2, 4)
+    assert found.share == WinShare(2, 4)
     assert found.helped == 1
-    assert found.unaided == Share(1, 3)
+    assert found.unaided == WinShare(1, 3)
 
 
 @pytest.mark.parametrize(("played", "told"), [(3, "123"), (10, "123456789A"), (12, "3456789ABC")])
@@ -99,7 +99,7 @@ def test_rivals_by_level_and_by_name_if_it_was_always_the_same_alone(
     games: list[FinishedGame], against: list[tuple[str, str | None, int, int]]
 ) -> None:
     assert statistics(*games).against == [
-        Against(level, name, Share(won, of)) for level, name, won, of in against
+        Against(level, name, WinShare(won, of)) for level, name, won, of in against
     ]
 
 

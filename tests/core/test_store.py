@@ -77,7 +77,7 @@ def test_a_row_that_is_not_the_next_is_refused(store: Store, number: int) -> Non
     store.create(head(), [])
     play(store, "k4x9mz", 2)
     before = store.load("k4x9mz")
-    with pytest.raises(Overtaken, match=f"Row {number} does not follow the 2 saved rows of game"):
+    with pytest.raises(Overtaken, match=f"row {number} doesn't follow its 2 saved rows"):
         play(store, "k4x9mz", 1, first=number)
     assert store.load("k4x9mz") == before
     play(store, "k4x9mz", 1, first=3)
@@ -85,7 +85,7 @@ def test_a_row_that_is_not_the_next_is_refused(store: Store, number: int) -> Non
 
 def test_an_id_is_taken_once(store: Store) -> None:
     store.create(head(), [])
-    with pytest.raises(StoreError, match="game k4x9mz already"):
+    with pytest.raises(StoreError, match="already a game k4x9mz"):
         store.create(head(game="makao"), [])
     assert store.load("k4x9mz").head.game == "ronda"
 
@@ -260,7 +260,7 @@ def test_a_row_goes_only_after_the_history_it_was_played_on(path: Path, clock: C
         link = one.create(head(), [])
         second = one.append("k4x9mz", row(1), link, summary={})
         before = one.load("k4x9mz")
-        with pytest.raises(Overtaken, match="Row 1 does not follow the 1 saved rows"):
+        with pytest.raises(Overtaken, match="row 1 doesn't follow its 1 saved rows"):
             other.append("k4x9mz", row(1, content="other"), link, summary={"scores": [9]})
         with pytest.raises(Overtaken):
             other.append("k4x9mz", row(2), "the link of another history", summary={})

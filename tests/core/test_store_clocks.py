@@ -11,11 +11,11 @@ from random import Random
 
 import pytest
 
-from core.store import Asked, Clock, Store
+from core.store import Clock, ListQuery, Store
 from core.store import copies as copying
 from core.store.checks import is_sound
 from core.store.copies import KEPT, ORDER, copies_of, day_of, folder_of
-from core.store.finding import find_games
+from core.store.file_format.finding import find_games
 from tests.core.store_kit import head, play
 
 NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -116,7 +116,7 @@ def test_whatever_a_clock_says_games_are_listed_played_and_sound(path: Path, tol
         assert len(store.load("k4x9mz").rows) == rows
         if more == 0:
             store.bin.throw_away("k4x9mz")
-            assert [one.id for one in store.shelf.page(Asked("binned")).heads] == ["k4x9mz"]
+            assert [one.id for one in store.shelf.page(ListQuery("binned")).heads] == ["k4x9mz"]
             store.bin.bring_back("k4x9mz")
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from core.ground.paths import log_file
 from core.match.journal import RESEAT
 from core.store import Clock, Store, schema
 from core.store.copies import copies_of, folder_of
@@ -68,6 +69,18 @@ def test_the_last_three_copies_are_kept(path: Path) -> None:
     assert names(path) == ["2026-03-09.db", "2026-03-04.db", "2026-03-03.db"]
     kept = {file.name for file in folder_of(path).iterdir()}
     assert kept == {*names(path), "header", "order"}
+    assert not log_file().exists() or log_file().read_text("utf-8") == ""
+
+
+def test_a_copy_just_like_the_next_goes_before_an_older_one(path: Path) -> None:
+    with Store.open(path, on_day(1)) as store:
+        store.create(head(), [])
+    for day in (2, 3, 4, 5):
+        with Store.open(path, on_day(day)) as store:
+            if day != 3:
+                play(store, "k4x9mz", 3, first=store.load("k4x9mz").head.rows + 1)
+    assert names(path) == ["2026-03-05.db", "2026-03-04.db", "2026-03-02.db"]
+    assert [actions_in(copy) for copy in copies_of(path)] == [6, 3, 0]
 
 
 def test_an_older_version_is_copied_before_it_is_brought_forward(path: Path) -> None:
@@ -81,13 +94,14 @@ def test_an_older_version_is_copied_before_it_is_brought_forward(path: Path) -> 
         assert db.execute("SELECT count(*) FROM actions").fetchone() == (5,)
 
 
-def test_a_copy_that_cannot_be_made_keeps_nobody_from_playing(path: Path) -> None:
+def test_a_copy_that_cannot_be_made_keeps_nobody_from_playing_and_is_logged(path: Path) -> None:
     folder_of(path).touch()
     with Store.open(path, on_day(1)) as store:
         store.create(head(), [])
     with Store.open(path, on_day(2)) as store:
         play(store, "k4x9mz", 1)
     assert folder_of(path).is_file()
+    assert "no copy of the saved games was made" in log_file().read_text("utf-8")
 
 
 def test_a_copy_is_not_kept_when_it_is_not_sound(path: Path) -> None:

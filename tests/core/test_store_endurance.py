@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from core.store import Clock, GameInUse, Mark, Store, StoreError, opening
+from core.store import Clock, GameInUse, Mark, Store, StoreError
+from core.store import open_database as opening
 from core.store.locks import FileLock
 from tests.core.store_kit import head, play
 
@@ -145,7 +146,7 @@ def test_a_database_that_may_not_be_written_refuses(path: Path, clock: Clock) ->
     with Store.open(path, clock) as store:
         store.create(head(), [])
         store._db.execute("PRAGMA query_only = ON")
-        with pytest.raises(StoreError, match=r"Kahwa may not write .*games\.db"):
+        with pytest.raises(StoreError, match=r"Kahwa isn't allowed to write .*games\.db"):
             play(store, "k4x9mz", 1)
         assert store.load("k4x9mz").actions == []
 
@@ -157,7 +158,7 @@ def test_a_locked_database_refuses(
     with Store.open(path, clock) as store, closing(sqlite3.connect(path)) as other:
         store.create(head(), [])
         other.execute("BEGIN IMMEDIATE")
-        with pytest.raises(StoreError, match="Another program holds"):
+        with pytest.raises(StoreError, match="Another program is using"):
             play(store, "k4x9mz", 1)
         assert store.load("k4x9mz").actions == []
         other.rollback()
@@ -166,7 +167,7 @@ def test_a_locked_database_refuses(
 
 def test_a_folder_that_cannot_be_made_refuses(tmp_path: Path, clock: Clock) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(StoreError, match="Kahwa may not write"):
+    with pytest.raises(StoreError, match="Kahwa isn't allowed to write"):
         Store.open(tmp_path / "file" / "games.db", clock)
 
 

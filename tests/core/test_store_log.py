@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from core.store import Salvage, Store
-from core.store.wal import FRAME_HEADER_BYTES, HEADER_BYTES, log_of
+from core.store.file_format.wal import FRAME_HEADER_BYTES, HEADER_BYTES, log_of
 from tests.core.store_kit import head, play, take_back
 from tests.core.test_store_damage import Contents, on_day
 

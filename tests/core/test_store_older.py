@@ -11,8 +11,8 @@ import pytest
 
 from core.store import TAKE_BACK, Clock, Mark, Result, Store, schema
 from core.store.copies import copies_of, day_of, folder_of
-from core.store.finding import find_games
-from core.store.merging import Copy, put_together
+from core.store.file_format.finding import find_games
+from core.store.rescue.merging import Copy, put_together
 from tests.core.store_kit import append, head, play, row, take_back, write_version_4
 from tests.core.test_store_damage import (
     DAMAGES,

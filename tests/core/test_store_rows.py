@@ -63,8 +63,16 @@ def test_a_bad_value_in_a_game_is_shown_as_damage_of_that_game_alone(
     (damaged,) = store.shelf.page().damaged
     assert (damaged.id, damaged.columns) == ("k4x9mz", (column,))
     assert [game.id for game in store.heads(finished=False)] == ["q7h2wn"]
-    with pytest.raises(StoreError, match="k4x9mz is damaged and cannot be opened"):
+    with pytest.raises(StoreError, match="k4x9mz is damaged, so Kahwa can't open it"):
         store.load("k4x9mz")
+
+
+@pytest.mark.parametrize("time", ["2026-01-01T12:00:00", "2026-01-01", "yesterday"])
+@pytest.mark.parametrize("column", ["created", "updated"])
+def test_a_time_without_a_zone_is_damage(store: Store, column: str, time: str) -> None:
+    store._db.execute(f"UPDATE games SET {column} = '{time}' WHERE id = 'k4x9mz'")
+    (damaged,) = store.shelf.page().damaged
+    assert (damaged.id, damaged.columns) == ("k4x9mz", (column,))
 
 
 @pytest.mark.parametrize(
@@ -92,7 +100,7 @@ def test_a_bad_row_is_damage_of_its_game_alone(store: Store, change: str) -> Non
 
 def test_a_row_of_a_kind_that_only_a_newer_kahwa_knows_is_told_as_such(store: Store) -> None:
     store._db.execute("UPDATE journal SET kind = 'pause' WHERE game_id = 'k4x9mz' AND number = 2")
-    with pytest.raises(StoreError, match="Row 2 of game k4x9mz is of a kind that this Kahwa does"):
+    with pytest.raises(StoreError, match="Row 2 of game k4x9mz is of a kind this Kahwa doesn't"):
         store.load("k4x9mz")
 
 
@@ -284,10 +292,10 @@ def test_a_number_that_the_journal_does_not_have_is_mended_by_a_rescue(
 @pytest.mark.parametrize(
     ("statements", "refusal"),
     [
-        ("PRAGMA user_version = -1", "calls itself version -1"),
-        ("PRAGMA user_version = 0", "calls itself version 0"),
-        ("PRAGMA user_version = 1", "calls itself version 1"),
-        ("PRAGMA user_version = 99", "was written by a newer Kahwa"),
+        ("PRAGMA user_version = -1", "it says version -1"),
+        ("PRAGMA user_version = 0", "it says version 0"),
+        ("PRAGMA user_version = 1", "it says version 1"),
+        ("PRAGMA user_version = 99", "A newer Kahwa wrote"),
     ],
 )
 def test_a_version_that_does_not_fit_is_refused_without_a_change(
@@ -300,12 +308,12 @@ def test_a_version_that_does_not_fit_is_refused_without_a_change(
 @pytest.mark.parametrize(
     ("statements", "refusal"),
     [
-        ("CREATE TABLE songs (title)", "calls itself version 0"),
-        ("CREATE TABLE games (title); PRAGMA user_version = 1", "calls itself version 1"),
-        ("CREATE TABLE games (title); PRAGMA user_version = 4", "calls itself version 4"),
-        ("PRAGMA user_version = 2", "calls itself version 2"),
-        ("PRAGMA user_version = -1", "calls itself version -1"),
-        ("CREATE TABLE songs (title); PRAGMA user_version = 8", "was written by a newer Kahwa"),
+        ("CREATE TABLE songs (title)", "it says version 0"),
+        ("CREATE TABLE games (title); PRAGMA user_version = 1", "it says version 1"),
+        ("CREATE TABLE games (title); PRAGMA user_version = 4", "it says version 4"),
+        ("PRAGMA user_version = 2", "it says version 2"),
+        ("PRAGMA user_version = -1", "it says version -1"),
+        ("CREATE TABLE songs (title); PRAGMA user_version = 8", "A newer Kahwa wrote"),
     ],
 )
 def test_a_database_of_another_program_is_refused_without_a_change(

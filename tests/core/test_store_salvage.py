@@ -20,8 +20,8 @@ from core.store import (
     pending_notices,
 )
 from core.store.copies import folder_of
-from core.store.merging import Cut
-from core.store.salvage import salvage
+from core.store.rescue.merging import Cut
+from core.store.rescue.salvaging import salvage
 from tests.core.store_kit import append, head, play, row
 
 GAMES = 30
@@ -169,7 +169,7 @@ def test_a_damaged_database_in_use_is_left_alone(full: Path, clock: Clock) -> No
     with Store.open(full, clock):
         spoil(full, leaves_of(full, "games")[0])
         damaged = full.read_bytes()
-        with pytest.raises(StoreError, match="is damaged and another Kahwa has it open"):
+        with pytest.raises(StoreError, match="is damaged, and another Kahwa has it open"):
             Store.open(full, clock)
         assert full.read_bytes() == damaged
 
@@ -180,31 +180,31 @@ CUT = (Cut("k4x9mz", 12, 40), Cut("q7h2wn", 3, 9))
 @pytest.mark.parametrize(
     ("salvage", "expected"),
     [
-        (Salvage("aside.db", 0), "0 games could be read and are kept. The damaged file is kept as"),
-        (Salvage("aside.db", 1), "1 game could be read and is kept. The damaged file"),
+        (Salvage("aside.db", 0), "Kahwa rescued 0 games. Kahwa kept the damaged file as"),
+        (Salvage("aside.db", 1), "Kahwa rescued 1 game. Kahwa kept the damaged file"),
         (
             Salvage("aside.db", 5, CUT[:1]),
-            "1 of them goes on from an earlier move: k4x9mz after move 12 of 40. The",
+            "1 of them continues from an earlier move: k4x9mz after move 12 of 40. Kahwa",
         ),
         (
             Salvage("aside.db", 5, CUT),
             (
-                "2 of them go on from an earlier move: k4x9mz after move 12 of 40,"
-                " q7h2wn after move 3 of 9. The"
+                "2 of them continue from an earlier move: k4x9mz after move 12 of 40,"
+                " q7h2wn after move 3 of 9. Kahwa"
             ),
         ),
-        (Salvage("aside.db", 9, CUT * 4), "k4x9mz after move 12 of 40, and 3 more. The"),
+        (Salvage("aside.db", 9, CUT * 4), "k4x9mz after move 12 of 40, and 3 more. Kahwa"),
         (
             Salvage("aside.db", 5, copied={"2026-03-02": 2, "2026-03-01": 1}),
             (
                 "1 of them was completed from the copy of 2026-03-01. "
-                "2 of them were completed from the copy of 2026-03-02. The"
+                "2 of them were completed from the copy of 2026-03-02. Kahwa"
             ),
         ),
-        (Salvage("aside.db", 5, lost=1), "are kept. 1 game is lost. The"),
+        (Salvage("aside.db", 5, lost=1), "rescued 5 games. 1 game is lost. Kahwa"),
         (
             Salvage("aside.db", 5, certain=False),
-            "Games that stood on the damaged part alone may be lost as well. The",
+            "Games that were only in the damaged part may be lost too. Kahwa",
         ),
     ],
 )
@@ -218,7 +218,7 @@ def test_a_rescue_is_told_until_it_is_marked_as_seen(full: Path, clock: Clock) -
     for _opening in range(2):
         Store.open(full, clock).close()
         (notice,) = pending_notices(full)
-        assert notice.text.startswith("The saved games were damaged: ")
+        assert notice.text.startswith("Your saved games were damaged. ")
         assert str(full.with_name("games.corrupt-1.db")) in notice.text
     mark_seen([notice])
     assert pending_notices(full) == []

@@ -14,11 +14,12 @@ from core.contract.game import Illegal, NotYourTurn
 from core.contract.sources import Scripted, Seeded
 from core.games.registry import game_type
 from core.ground.errors import KahwaError
-from core.match.match import Match, Step, TakeBack
+from core.match.match import Match, MatchStep, TakeBack
 from core.store.errors import Away
-from core.table import Seat, Table, Update
+from core.table import Seat, Table, Think, Update, think_here
 from core.table.keeping import Why
 from core.table.pace import RETRY_SECONDS, Pace
+from core.table.updates import BotNotKept, GameEvent, TellGame, tell_nobody
 from tests.coroutines import at_once
 from tests.views import plain
 
@@ -30,7 +31,7 @@ class Disk:
         self.kept: list[tuple[int, int, str]] = []
         self.full = False
 
-    def append(self, step: Step, why: Why = "person", wait: float | None = None) -> None:
+    def append(self, step: MatchStep, why: Why = "person", wait: float | None = None) -> None:
         if self.full:
             raise KahwaError("The disk is full.")
         self.kept.append((step.number, step.seat, step.text))
@@ -58,7 +59,12 @@ def match_of_ronda(source: Source | None = None, **options: object) -> Match:
 
 
 def table_of(
-    *levels: str | None, disk: Disk | None = None, clock: Clock | None = None, seconds: float = 0.0
+    *levels: str | None,
+    disk: Disk | None = None,
+    clock: Clock | None = None,
+    seconds: float = 0.0,
+    tell: TellGame = tell_nobody,
+    think: Think = think_here,
 ) -> Table:
     seats = [Seat(f"Player {n}", level) for n, level in enumerate(levels)]
     clock = clock or Clock()
@@ -68,6 +74,8 @@ def table_of(
         disk or Disk(),
         pace=Pace(seconds, sleep=clock.sleep),
         bot_seed="test",
+        tell=tell,
+        think=think,
     )
 
 
@@ -143,7 +151,9 @@ class Network:
             raise self.refusal
         self.kept.append(row)
 
-    def append(self, step: Step, why: Why = "person", wait: float | None = None) -> Awaitable[None]:
+    def append(
+        self, step: MatchStep, why: Why = "person", wait: float | None = None
+    ) -> Awaitable[None]:
         return self._keep(step.text)
 
     def take_back(self, back: TakeBack) -> Awaitable[None]:
@@ -387,14 +397,13 @@ class TestBots:
 
     async def test_a_bot_whose_action_cannot_be_kept_tries_again(self) -> None:
         disk, clock = Disk(), Clock()
-        table = table_of("casual", None, disk=disk, clock=clock)
-        told: list[str] = []
-        table.on_trouble = lambda error: told.append(str(error))
+        told: list[GameEvent] = []
+        table = table_of("casual", None, disk=disk, clock=clock, tell=told.append)
         disk.full = True
         running = asyncio.create_task(table.run())
         while RETRY_SECONDS not in clock.slept:
             await asyncio.sleep(0)
-        assert told
+        assert [str(event.error) for event in told if isinstance(event, BotNotKept)]
         assert table.match.actions == []
         disk.full = False
         while not table.match.actions:

@@ -21,6 +21,7 @@ from core.saves.saves import OpenGame, Saves
 from core.store import Clock, Store
 from core.table import NothingToTakeBack, Seat, Table, Update
 from core.table.pace import Pace
+from core.table.updates import TellGame, tell_nobody
 from tests.core.makao.builder import settled
 from tests.coroutines import at_once
 from tests.views import plain
@@ -47,7 +48,7 @@ def begun(saves: Saves, name: str, persons: int = 2, **more: Any) -> OpenGame:
     return saves.begin(name, options, seats, Seeded(7), **more)
 
 
-def laid(game: OpenGame) -> Table:
+def laid(game: OpenGame, tell: TellGame = tell_nobody) -> Table:
     return Table(
         game.match,
         game.seats,
@@ -55,6 +56,7 @@ def laid(game: OpenGame) -> Table:
         pace=Pace(0),
         bot_seed="test",
         take_backs=game.head.take_backs,
+        tell=tell,
     )
 
 
@@ -280,14 +282,14 @@ class TestDecisions:
         table = laid(begun(saves, "rikiki", persons=0))
         for _action in range(6):
             at_once(table.act(*some_action(table.match, Random(1))))
-        with pytest.raises(NothingToTakeBack, match="nothing to take back"):
+        with pytest.raises(NothingToTakeBack, match="nothing to undo"):
             at_once(table.take_back())
 
     def test_at_the_beginning_there_is_nothing_to_take_back_or_do_again(self, saves: Saves) -> None:
         table = laid(begun(saves, "president"))
-        with pytest.raises(NothingToTakeBack, match="nothing to take back"):
+        with pytest.raises(NothingToTakeBack, match="nothing to undo"):
             at_once(table.take_back())
-        with pytest.raises(NothingToTakeBack, match="nothing to do again"):
+        with pytest.raises(NothingToTakeBack, match="nothing to redo"):
             at_once(table.redo())
 
     def test_a_new_action_leaves_nothing_to_do_again(self, saves: Saves) -> None:
@@ -296,7 +298,7 @@ class TestDecisions:
         at_once(table.act(first, "bid 0"))
         at_once(table.take_back())
         at_once(table.act(first, "bid 1"))
-        with pytest.raises(NothingToTakeBack, match="nothing to do again"):
+        with pytest.raises(NothingToTakeBack, match="nothing to redo"):
             at_once(table.redo())
 
     def test_a_refused_action_keeps_what_can_be_done_again(self, saves: Saves) -> None:
@@ -316,7 +318,7 @@ class TestDecisions:
         game.close()
         table = laid(saves.resume(game.head.id))
         for refused in (table.take_back, table.redo):
-            with pytest.raises(NothingToTakeBack, match="In this game nothing can be taken back"):
+            with pytest.raises(NothingToTakeBack, match="You can't undo anything in this game"):
                 at_once(refused())
         assert len(table.match.actions) == 1
 

@@ -17,12 +17,13 @@ from core.bots.decision import Decision
 from core.contract.opinion import Opinion
 from core.contract.sources import Seeded
 from core.games.registry import game_type
-from core.match.match import Step, TakeBack
+from core.match.match import MatchStep, TakeBack
 from core.saves.saves import OpenGame, Saves
 from core.store import TAKE_BACK, Mark, StoreError, extending
 from core.table import Seat, Table, Update
 from core.table.keeping import Why
 from core.table.pace import Pace
+from core.table.updates import BotsRest, GameEvent, TellGame, tell_nobody
 from tests.core.test_take_backs import BOT, begun, everything, laid, saves, some_action, store
 from tests.coroutines import at_once
 
@@ -87,7 +88,7 @@ class Disk:
 
     full = False
 
-    def append(self, _step: Step, why: Why = "person", wait: float | None = None) -> None:
+    def append(self, _step: MatchStep, why: Why = "person", wait: float | None = None) -> None:
         if self.full:
             raise StoreError("The disk is full.")
 
@@ -132,26 +133,26 @@ class TestBots:
             pausing.set()
             await asyncio.Event().wait()
 
-        game, table = self.at_rikiki(saves)
+        happened: list[GameEvent] = []
+        game, table = self.at_rikiki(saves, happened.append)
         table.pace = Pace(1.0, sleep=sleep)
         running = asyncio.ensure_future(table.run())
         await table.act(0, "bid 1")
         await asyncio.wait_for(pausing.wait(), 20)
         await table.take_back()
         table.pace = Pace(0.0)
-        rested = asyncio.Event()
-        table.on_rest = rested.set
-        await asyncio.wait_for(rested.wait(), 20)
+        while BotsRest() not in happened:
+            await asyncio.sleep(0)
         assert game.match.actions == []
         running.cancel()
 
-    def at_rikiki(self, saves: Saves) -> tuple[OpenGame, Table]:
+    def at_rikiki(self, saves: Saves, tell: TellGame = tell_nobody) -> tuple[OpenGame, Table]:
         """Return a game in which a person bids first and bots after it."""
         options = game_type("rikiki").table.settle({"players": 3})
         seats = [Seat("A"), Seat("B", BOT), Seat("C", BOT)]
         game = saves.begin("rikiki", options, seats, Seeded(1, 2))
         assert game.match.game.to_act == 0
-        return game, laid(game)
+        return game, laid(game, tell)
 
 
 KILLED = """

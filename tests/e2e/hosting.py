@@ -40,7 +40,10 @@ class Host:
         """Start it with these options, and wait until it can be reached.
 
         Its data are in the folder `home`, as if it were on another machine, or in the test's own.
+        One process serves all guests, unless the options say otherwise.
         """
+        if "--processes" not in options:
+            options = ("--processes", "1", *options)
         self.folder = folder
         self._program = subprocess.Popen(
             [

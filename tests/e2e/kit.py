@@ -28,15 +28,15 @@ ROUND_ENDS = frozenset(("round-end", "hand-end"))
 RONDA = ("play", "ronda", "--seed", "17", "--set", "announce=auto")
 """A game of Ronda in which the rules speak for whoever has nothing to announce."""
 
-MY_TURN = re.compile(r"► (Enter |\w [^,;]+, then Enter)")
+MY_TURN = re.compile(r"► (Enter |\w [^,;]+(, then|; Enter plays))")
 """How the ► line begins when Enter does something in the game, or a call before it."""
 
-SHEET = "Enter  go on"
+SHEET = "Enter  continue"
 RECAP = "Meanwhile at the table"
 """The button under the sheet of a round."""
 
-ENDING = "Enter  play again"
-"""The button under the ending of a game."""
+ENDING = "Enter play again"
+"""The first key below the ending of a game."""
 
 
 def persons(number: int) -> list[str]:

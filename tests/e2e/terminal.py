@@ -16,9 +16,8 @@ from collections.abc import Callable
 from types import TracebackType
 from typing import ClassVar, Self
 
-import pyte
-
 from core.ground.paths import log_file
+from tests.terminal.emulated import EmulatedByteStream, EmulatedScreen
 
 PATIENCE = 60.0
 """Seconds after which a test gives up waiting; nothing is said of how fast it should be."""
@@ -56,8 +55,8 @@ class Terminal:
 
         With `nohup` it is not told by a signal when the terminal closes.
         """
-        self._screen = pyte.Screen(columns, rows)
-        self._stream = pyte.ByteStream(self._screen)
+        self._screen = EmulatedScreen(columns, rows)
+        self._stream = EmulatedByteStream(self._screen)
         self._keyboard, inside = pty.openpty()
         self._set_size(columns, rows)
         self._program = subprocess.Popen(

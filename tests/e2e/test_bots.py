@@ -69,6 +69,6 @@ def test_a_program_plays_and_what_it_does_wrong_is_said(saves: Saves, tmp_path: 
         terminal.wait_for("► Enter")
         wait_until_asked(terminal, saves)
         press_enter(terminal, saves)
-        terminal.wait_for("Omar: “tea”", "no action of Ronda")
+        terminal.wait_for("Omar: Ronda", "“tea”. Play a")
     (head,) = saves.heads()
     assert head.seats[1]["level"] == f"exec:{sys.executable} {script}"

@@ -28,7 +28,7 @@ def test_on_the_screen_ctrl_c_leaves_with_a_typed_line_open(saves: Saves) -> Non
 
 def test_in_line_mode_ctrl_c_leaves(saves: Saves) -> None:
     with Terminal(*RONDA, "--plain", *persons(2)) as terminal:
-        terminal.wait_for("Legal: ")
+        terminal.wait_for("Choose: ")
         terminal.send("hand")
         terminal.settled()
         terminal.send(CTRL_C)

@@ -10,13 +10,13 @@ from core.ground.paths import folder
 from tests.e2e.hosting import Guest, Host
 
 WORD = "mint-tea-7"
-ROOM_WORD = "The word of this room:"
+ROOM_WORD = "The room's password:"
 NAME = "Your name:"
 
 
 @pytest.fixture
 def host(tmp_path: Path) -> Iterator[Host]:
-    with Host(tmp_path, "--word", WORD) as host:
+    with Host(tmp_path, "--password", WORD) as host:
         yield host
 
 
@@ -69,7 +69,7 @@ def test_a_wrong_word_does_not_get_in_while_another_guest_plays_on(host: Host) -
             for _ in range(3):
                 stranger.answer(ROOM_WORD, "sesame")
                 stranger.settled()
-            stranger.wait_for("That is not the word of this room")
+            stranger.wait_for("That's not the password")
             assert stranger.ended() == 1
         host.wait_for_log("event=wrong-word", 3)
         assert "sesame" not in host.log()
@@ -110,11 +110,11 @@ def test_somebody_without_a_key_gets_a_word_to_come_back_with(host: Host) -> Non
     with Guest(host, None) as guest:
         guest.answer(NAME, "Rim")
         guest.answer(ROOM_WORD, WORD)
-        guest.wait_for("say this word:", "then press Enter")
-        own = guest.text.split("say this word: ")[1].split("\n")[0].strip()
+        guest.wait_for("type this password:", "then press Enter")
+        own = guest.text.split("type this password: ")[1].split("\n")[0].strip()
         guest.send("\r")
         guest.wait_for("Rim", "leave")
     with Guest(host, None) as guest:
         guest.answer(NAME, "rim")
-        guest.answer("The word with which rim comes back:", own)
+        guest.answer("rim's password:", own)
         guest.wait_for("Rim", "leave")

@@ -106,4 +106,4 @@ def test_whoever_gives_way_reads_why(tmp_path: Path) -> None:
                 told += data
         first.close()
         assert told.startswith(b"SSH-2.0-Kahwa")
-        assert b"Many others are calling, so this connection ends. Try again." in told
+        assert b"Too many people are connecting. Try again." in told

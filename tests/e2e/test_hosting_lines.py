@@ -22,7 +22,7 @@ def test_who_types_in_lines_and_who_has_the_screen_hear_each_other(tmp_path: Pat
             karim.send(LONG)
             karim.wait_for(LONG[-20:])
             salma.send("w")
-            salma.wait_for("Enter says it")
+            salma.wait_for("Enter sends it")
             salma.send("good evening\r")
             karim.wait_for("Salma: good evening")
 

@@ -9,7 +9,6 @@ import pytest
 
 from tests.e2e.hosting import Host
 
-SALMA, KARIM = "سلمى", "كريم"
 SENT = "-oSendEnv=LANG LC_ALL LC_CTYPE LC_TIME"
 
 
@@ -19,45 +18,54 @@ def no_locale(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.delenv(name, raising=False)
 
 
-@pytest.mark.parametrize(
-    "locale",
-    [
-        {},
-        {"LANG": "ar_MA.UTF-8"},
-        {"LC_ALL": "fr_FR.utf8"},
-        {"LANG": "C", "LC_ALL": "C.UTF-8"},
-        {"LC_CTYPE": "UTF-8"},
-        {"LC_CTYPE": "C.UTF-8"},
-        {"LC_TIME": "fr_FR.UTF-8"},
-    ],
-    ids=str,
-)
+ARABIC: list[tuple[dict[str, str], str, str]] = [
+    ({}, "سلمى", "كريم"),
+    ({"LANG": "ar_MA.UTF-8"}, "نادية", "عمر"),
+    ({"LC_ALL": "fr_FR.utf8"}, "زينب", "يوسف"),
+    ({"LANG": "C", "LC_ALL": "C.UTF-8"}, "أمينة", "حسن"),
+    ({"LC_CTYPE": "UTF-8"}, "مريم", "رشيد"),
+    ({"LC_CTYPE": "C.UTF-8"}, "سعاد", "خالد"),
+    ({"LC_TIME": "fr_FR.UTF-8"}, "هدى", "إبراهيم"),
+]
+"""Locales of clients with UTF-8, and two people who come with each."""
+
+WITHOUT_UTF8 = [
+    ("C", "Zoé", "Zoe"),
+    ("POSIX", "Rim", "Rim"),
+    ("en_US.ISO-8859-1", "Omar", "Omar"),
+    ("ar_MA.ISO-8859-6", "Ada", "Ada"),
+]
+"""Locales of other clients, what somebody types as a name, and who that is."""
+
+
 def test_two_people_with_arabic_names_are_two(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, locale: dict[str, str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name, value in locale.items():
-        monkeypatch.setenv(name, value)
-    with Host(tmp_path, "--open") as host, host.lines(SALMA, SENT) as salma:
-        host.wait_for_log("event=came")
-        told = host.run("ssh", "karim", "-T", SENT, typed=f"{KARIM}\npeople\nsay صباح الخير\n")
-        assert f"You are {KARIM}." in told.stdout
-        assert SALMA in told.stdout
-        assert salma.stdout is not None
-        heard = iter(salma.stdout.readline, "")
-        assert any(f"{KARIM}: صباح الخير" in line for line in heard)
-
-
-@pytest.mark.parametrize("locale", ["C", "POSIX", "en_US.ISO-8859-1", "ar_MA.ISO-8859-6"])
-def test_a_client_without_utf8_gets_what_it_can_show(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, locale: str
-) -> None:
-    monkeypatch.setenv("LANG", locale)
     with Host(tmp_path, "--open") as host:
-        told = host.run(
-            "ssh", "zoe", "-T", SENT, typed="Zoé\npeople\n" if locale == "C" else "Zoe\n"
-        )
-        assert "You are Zoe." in told.stdout
-        assert told.stdout.isascii()
+        for place, (locale, one, other) in enumerate(ARABIC):
+            with monkeypatch.context() as patch:
+                for name, value in locale.items():
+                    patch.setenv(name, value)
+                with host.lines(one, SENT) as guest:
+                    host.wait_for_log("event=came", 2 * place + 1)
+                    typed = f"{other}\npeople\nsay صباح الخير\n"
+                    told = host.run("ssh", f"guest-{place}", "-T", SENT, typed=typed)
+                    assert f"You are {other}." in told.stdout, locale
+                    assert one in told.stdout, locale
+                    assert guest.stdout is not None
+                    heard = iter(guest.stdout.readline, "")
+                    assert any(f"{other}: صباح الخير" in line for line in heard), locale
+
+
+def test_a_client_without_utf8_gets_what_it_can_show(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Host(tmp_path, "--open") as host:
+        for locale, typed, name in WITHOUT_UTF8:
+            monkeypatch.setenv("LANG", locale)
+            told = host.run("ssh", name, "-T", SENT, typed=f"{typed}\npeople\n")
+            assert f"You are {name}." in told.stdout, locale
+            assert told.stdout.isascii(), locale
 
 
 def test_what_a_client_types_is_read_in_the_characters_that_it_says(

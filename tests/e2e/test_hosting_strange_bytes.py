@@ -13,7 +13,8 @@ import pytest
 from core.ground.paths import log_file
 from tests.e2e.hosting import Host
 from tests.terminal.strange import random_bytes
-from tools.bench.host import DELETE, LETTER, Guest, Process
+from tools.bench.host import Process
+from tools.bench.ssh_guests import DELETE, LETTER, Guest
 
 SENDERS = 3
 

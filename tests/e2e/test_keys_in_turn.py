@@ -18,7 +18,7 @@ def test_what_follows_a_colon_is_typed_and_moves_no_card(saves: Saves) -> None:
 
 def test_what_follows_the_key_of_a_dialog_goes_to_the_dialog(saves: Saves) -> None:
     with Terminal() as terminal:
-        terminal.wait_for("Press l to learn a game")
+        terminal.wait_for("New here? Press l")
         terminal.send("n2\r")
         terminal.wait_for("Rikiki", "round 1 of")
         assert newest(saves).game.name == "rikiki"

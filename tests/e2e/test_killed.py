@@ -105,7 +105,7 @@ def test_what_was_taken_back_stays_taken_back(saves: Saves) -> None:
         killed.wait_for("Omar Bount!")
         before = len(the_game(saves).actions)
         killed.send("u")
-        killed.wait_for("Omar, press Enter to see your cards", "Taken back: a decision of Omar")
+        killed.wait_for("Omar, press Enter to see your cards", "Undone: Omar's decision")
         killed.wait_without("Bount!")
         killed.kill()
     taken = everything(the_game(saves))

@@ -11,7 +11,7 @@ from core.games.registry import entry_of
 from tests.e2e.terminal import PATIENCE
 from tests.tui.plain.script import command, environ
 
-RIGHT, OVER = "The right answer is ", "the word again repeats this one."
+RIGHT, OVER = "The right answer is ", "or type again to repeat this one."
 
 
 def learnt(home: Path, *words: str) -> Iterator[tuple[str, str]]:
@@ -44,7 +44,7 @@ def answer(line: str) -> str:
     """Return what is typed after a line, with the end of each line."""
     if line.startswith("Type a number, "):
         return "\n"
-    if line.startswith("Legal: "):
+    if line.startswith("Choose: "):
         return "hint\n"
     if line.startswith(RIGHT):
         return line.removeprefix(RIGHT).removesuffix(".") + "\n"

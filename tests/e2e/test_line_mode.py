@@ -21,7 +21,7 @@ from tests.e2e.terminal import Terminal
 from tests.e2e.test_killed import SITUATIONS
 
 SAVED = "The game is saved"
-CURTAIN, CLAIM = "Pass the keyboard to", "It is not your turn, but"
+CURTAIN, CLAIM = "Pass the keyboard to", "It's not your turn, but"
 CTRL_C, CTRL_D = "\x03", "\x04"
 TWO = (*RONDA, *persons(2))
 
@@ -29,14 +29,14 @@ TWO = (*RONDA, *persons(2))
 def take_over(terminal: Terminal, saves: Saves) -> None:
     """Say with Enter that whoever is to act is at the keyboard, if it is not Salma."""
     terminal.wait_for("Players: ")
-    terminal.wait(lambda: CURTAIN in terminal.text or "Legal: " in terminal.text, "a question")
+    terminal.wait(lambda: CURTAIN in terminal.text or "Choose: " in terminal.text, "a question")
     name = PERSONS[the_game(saves).game.to_act]
     if name != PERSONS[0]:
         if CLAIM in terminal.text:
             terminal.send("\r")
         terminal.wait_for(f"{CURTAIN} {name}, then press Enter.")
         terminal.send("\r")
-    terminal.wait_for(f"{name}, it is your turn.", "Legal: ")
+    terminal.wait_for(f"{name}, it's your turn.", "Choose: ")
 
 
 @pytest.mark.thorough

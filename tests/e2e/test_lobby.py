@@ -9,7 +9,7 @@ from tests.e2e.terminal import Terminal
 
 def test_a_new_game_is_left_and_continued_at_the_same_cards(saves: Saves) -> None:
     with Terminal() as terminal:
-        terminal.wait_for("Press l to learn a game", "l  Learn             ►")
+        terminal.wait_for("New here? Press l", "l  Learn             ►")
         terminal.send("n")
         terminal.wait_for("Enter  start", "1 Ronda")
         terminal.send("\r")
@@ -23,7 +23,7 @@ def test_a_new_game_is_left_and_continued_at_the_same_cards(saves: Saves) -> Non
         terminal.send("q")
         terminal.wait_for("the card room", "c  Continue    Ronda ►")
         terminal.send("c")
-        terminal.wait_for("Meanwhile at the table", "Enter  go on")
+        terminal.wait_for("Meanwhile at the table", "Enter  continue")
         terminal.send("\r")
         terminal.wait(lambda: felt(terminal.text) == table, f"the same felt:\n{table}\n")
         assert everything(the_game(saves)) == before

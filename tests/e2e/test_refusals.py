@@ -10,9 +10,9 @@ import pytest
 from tests.e2e.terminal import Terminal
 
 CASES = {
-    "an unknown game": (("play", "whist"), "There is no game whist; the games are ronda"),
+    "an unknown game": (("play", "whist"), "There's no game whist. The games are ronda"),
     "an option out of range": (("play", "ronda", "--set", "target=4"), "5 to 201"),
-    "nothing to resume": (("resume",), "There is no saved game to play on."),
+    "nothing to resume": (("resume",), "There's no saved game to continue."),
 }
 
 

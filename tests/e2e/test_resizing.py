@@ -12,7 +12,7 @@ def test_the_table_follows_every_size_and_comes_back(saves: Saves) -> None:
         terminal.wait_for("► Enter lays", "SALMA")
         table, before = terminal.settled(), everything(the_game(saves))
         for columns, rows, texts in (
-            (120, 40, ("LOG", "It stays on the table, where anybody may take it.")),
+            (120, 40, ("LOG", "It stays on the table, where anyone can take it.")),
             (60, 18, ("1     2     3●    4     5     6♣",)),
             (40, 12, ("1   2   3●  4   5   6♣", "► Enter lays")),
             (50, 10, ("Kahwa needs 40 columns and 12 rows",)),

@@ -49,7 +49,7 @@ def test_a_room_is_looked_after_from_another_terminal(host: subprocess.Popen[str
     assert room("people").stdout == "Nobody is here.\n"
     unknown = room("close", "7", "--yes")
     assert unknown.returncode == 2
-    assert "There is no table 7" in unknown.stderr
+    assert "There's no table 7" in unknown.stderr
     odd = room("archive")
     assert "Use --before DATE with archive" in odd.stderr
     unsure = room("remove", "Salma")

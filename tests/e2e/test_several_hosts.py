@@ -14,7 +14,7 @@ from tests.e2e.hosting import Guest, Host
 from tests.e2e.kit import RECAP, read_recap
 from tests.e2e.test_hosting_play import TABLE, asked, comes_in, opened, play
 
-AWAY = "► The room's database is away"
+AWAY = "► The room's database is unavailable"
 BACK = "► The room's database is back"
 READY = re.compile(r"Salma .*, ready")
 RIGHT = "\x1b[C"

@@ -82,7 +82,7 @@ def test_a_line_that_stalls_holds_up_no_game_and_its_end_ends_kahwa(
 @pytest.mark.parametrize("words", [("--plain",), ()], ids=["lines", "screen"])
 def test_the_lobby_is_left_politely(server: Login, words: tuple[str, ...]) -> None:
     with SshTerminal(*server.command(*words)) as far:
-        far.wait_for("the card room")
+        far.wait_for("New here?")
         process = server.pid
         far.send("quit\r" if words else "\x11")
         assert far.ended() == 0

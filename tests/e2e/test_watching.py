@@ -27,7 +27,7 @@ def test_a_saved_game_is_watched_and_taken_over(saves: Saves) -> None:
     with Terminal() as terminal:
         terminal.wait_for("the card room", "c  Continue")
         terminal.send("s")
-        terminal.wait_for("to play on", "w watch")
+        terminal.wait_for("in progress", "w replay")
         terminal.send("w")
         terminal.wait_for("REPLAY", "move 0 of 20")
         terminal.send("G")

@@ -70,10 +70,10 @@ def test_escape_and_q_lead_out_from_everywhere(seed: int) -> None:
 @pytest.mark.parametrize("way", ["", ",", "r", "s", "n"])
 def test_escape_and_q_in_one_piece_lead_out(way: str) -> None:
     with Terminal() as terminal:
-        terminal.wait_for("Press l to learn a game")
+        terminal.wait_for("New here? Press l")
         if way:
             terminal.send(way)
-            terminal.wait_without("Press l to learn a game")
+            terminal.wait_without("New here? Press l")
         terminal.settled()
         terminal.send("\x1bq")
         assert terminal.ended() == 0

@@ -17,7 +17,7 @@ def test_ronda_is_played_to_its_end_by_pressing_enter(saves: Saves) -> None:
         wait_until_asked(terminal, saves)
         while ENDING not in terminal.text:
             press_enter(terminal, saves)
-        assert "End of the game" in terminal.text
+        assert "THE RACE TO 5" in terminal.text
         terminal.send("q")
         terminal.wait_for("the card room", "play another one like it")
         terminal.send("q")

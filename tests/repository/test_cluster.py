@@ -18,7 +18,8 @@ CLUSTER = {
 HOSTED = """
 import asyncio, sys
 from core.bots.crew import CrewHere
-from tui.host.hosting import HostingPlan, RoomHosting
+from tui.host.hosting import RoomHosting
+from tui.host.plan import HostingPlan
 
 async def host() -> None:
     plan = HostingPlan(host="Hassan", bind="127.0.0.1", port=0)

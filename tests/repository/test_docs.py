@@ -22,7 +22,7 @@ from core.arena import Contest, parse_bots
 from core.arena.deals import line_ups
 from core.bots.levels import LEVELS
 from core.contract.chance import RecordedChance
-from core.contract.lesson import Lesson, Step
+from core.contract.lesson import Lesson, LessonStep
 from core.contract.sources import Seeded
 from core.engine.protocol import Engine
 from core.games.registry import game_names, game_type
@@ -32,14 +32,16 @@ from tools.folder_pages import PAGE as FOLDERS
 from tools.folder_pages import folder_page
 from tools.man_page import PAGE, man_page
 from tools.rule_pages import page_path, rule_page
-from tui.cli.commands import arena, doctor, host, main, play, rules
+from tui.cli.commands import arena, doctor, main, play, rules
+from tui.cli.host_command import host
 from tui.cli.results import par, stats
 from tui.cli.room import room
 from tui.cli.saves import saves
 from tui.config.rows import GROUPS
 from tui.games import look_of
 from tui.games.ronda.words import CALLS
-from tui.new_game.requests import asked_bots, asked_options, asked_plan
+from tui.new_game.asked_options import asked_options
+from tui.new_game.requests import asked_bots, asked_plan
 from tui.replay import keys as replay_keys
 from tui.screens import finished, lobby, saved, statistics
 from tui.screens.table import keys as table_keys
@@ -121,7 +123,7 @@ def test_the_example_of_a_lesson_is_played_by_the_tests() -> None:
 
 def test_every_field_of_a_lesson_is_told() -> None:
     page = read(DOCS / "lessons.md")
-    for shape in (Lesson, Step):
+    for shape in (Lesson, LessonStep):
         table = page.partition(f"| field of `{shape.__name__}` |")[2].partition("\n\n")[0]
         first = "".join(row.split("|")[1] for row in table.splitlines()[2:])
         assert set(re.findall(r"`(\w+)`", first)) == {each.name for each in fields(shape)}

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import ast
-from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+from tests.repository.sources import sources
 
 BEGIN = ("tui/__main__.py", "tui/cli/")
 """Where the process begins and what it finds is handed on."""
@@ -19,7 +18,7 @@ OF_THE_PROCESS = (
 """Who asks for folders and for other processes, which all that this process does shares."""
 
 
-def asks(path: Path) -> bool:
+def asks(tree: ast.Module) -> bool:
     """Whether a module names the environment of the process."""
     names = {"environ", "getenv", "getlogin", "getuser"}
     return any(
@@ -27,15 +26,10 @@ def asks(path: Path) -> bool:
         and isinstance(node.value, ast.Name)
         and node.value.id in ("os", "getpass")
         and node.attr in names
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in ast.walk(tree)
     )
 
 
 def test_only_those_who_begin_the_process_ask_for_its_environment() -> None:
-    asking = {
-        path.relative_to(ROOT).as_posix()
-        for folder in ("core", "tui")
-        for path in (ROOT / folder).rglob("*.py")
-        if asks(path)
-    }
+    asking = {path for path, tree in sources() if asks(tree)}
     assert {one for one in asking if not one.startswith((*BEGIN, *OF_THE_PROCESS))} == set()

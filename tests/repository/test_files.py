@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from core.ground.logs import MAX_BYTES, OLD_FILES, log
+from core.ground.logs import MAX_BYTES, OLD_FILES, _open, log
 from core.ground.paths import Kind, folder, games_database, log_file
 
 KINDS: list[Kind] = ["data", "config", "state", "cache"]
@@ -64,6 +64,20 @@ def test_the_log_turns_over_and_stays_small() -> None:
         log().info("x" * MAX_BYTES)
     files = sorted(path.name for path in log_file().parent.iterdir())
     assert files == ["kahwa.log", *(f"kahwa.log.{n}" for n in range(1, OLD_FILES + 1))]
+
+
+def test_processes_with_one_log_write_to_the_newest_file() -> None:
+    one, other = (_open.__wrapped__(log_file()) for _ in range(2))
+    other.info("first")
+    one.info("x" * MAX_BYTES)
+    one.info("second")
+    other.info("third")
+    text = log_file().read_text("utf-8")
+    assert "second" in text
+    assert "third" in text
+    assert len(list(log_file().parent.iterdir())) == 3
+    for logger in (one, other):
+        logger.handlers[0].close()
 
 
 def test_a_log_that_cannot_be_made_is_done_without(

@@ -30,7 +30,7 @@ def run(*command: str | Path, cwd: Path, stdin: str = "") -> str:
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel, built from a copy without network."""
     copy = tmp_path_factory.mktemp("source")
-    unwanted = shutil.ignore_patterns("__pycache__")
+    unwanted = shutil.ignore_patterns("__pycache__", "*.mo")
     for name in PACKED:
         shutil.copytree(ROOT / name, copy / name, ignore=unwanted)
     (copy / MANUAL.parent).mkdir()
@@ -68,6 +68,14 @@ def test_the_wheel_holds_every_module_and_style_sheet(wheel: Path) -> None:
     assert sources <= held
     assert any(name.startswith("styles/") and name.endswith(".tcss") for name in held)
     assert not any(name.startswith(("tests/", "docs/")) for name in held)
+
+
+def test_the_wheel_holds_every_catalogue_compiled(wheel: Path) -> None:
+    held = set(ZipFile(wheel).namelist())
+    catalogues = {str(path.relative_to(ROOT)) for path in ROOT.glob("core/locale/*/*/kahwa.po")}
+    assert catalogues
+    assert {name.removesuffix("po") + "mo" for name in catalogues} <= held
+    assert not any(name.startswith("core/locale/xx/") for name in held)
 
 
 def test_the_installed_packages_are_those_of_the_wheel(scripts: Path, tmp_path: Path) -> None:

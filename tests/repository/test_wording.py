@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
-
-MARKS = {"_": 1, "N_": 1, "ngettext": 2}
-"""What marks a text for translation, and how many of its arguments are texts."""
+from tools.messages.found import messages
 
 
 class Text(NamedTuple):
@@ -28,16 +23,10 @@ class Text(NamedTuple):
 
 def texts() -> Iterator[Text]:
     """Give every text that is marked for translation."""
-    for folder in ("core", "tui"):
-        for path in sorted((ROOT / folder).rglob("*.py")):
-            for node in ast.walk(ast.parse(path.read_text())):
-                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                    for argument in node.args[: MARKS.get(node.func.id, 0)]:
-                        if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
-                            place = f"{path.relative_to(ROOT)}:{argument.lineno}"
-                            words = argument.value
-                            prose = re.sub(r"\{[^}]*\}", "{}", words)
-                            yield Text(place, words, node.func.id == "ngettext", prose)
+    for one in messages():
+        for words in filter(None, (one.text, one.plural)):
+            prose = re.sub(r"\{[^}]*\}", "{}", words)
+            yield Text(f"{one.path}:{one.line}", words, bool(one.plural), prose)
 
 
 @cache
@@ -53,7 +42,7 @@ FORBIDDEN = {
     r"(?<![\w}(])-\d": "a negative number has a minus sign, not a hyphen",
     r"--(?![a-z])": "a dash is written as one",
     r"\(w l\)": "letters are explained",
-    r"\.\.\.": "three dots are one sign",
+    r"(?<!/)\.\.\.": "three dots are one sign",
     r"  (?!Esc|Tab)": "one blank between words",
     r"\w [.,;:!]": "no blank before a stop",
     r'"': "quotation marks are curved",

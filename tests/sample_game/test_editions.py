@@ -13,7 +13,6 @@ from core import __version__
 from core.bots.crew import WorkerCrew
 from core.coach.advice import advise
 from core.coach.asking import adviser_of
-from core.contract.game import Game
 from core.contract.sources import Scripted, Seeded
 from core.games import registry
 from core.games.editions import OtherEdition, edition_of, is_played
@@ -22,9 +21,9 @@ from core.par.background import BackgroundParPlayer
 from core.par.model import par_of
 from core.par.refusing import why_no_par
 from core.records.json_record import from_record, to_record
-from core.records.reading import read_text
-from core.records.writing import record_text
-from core.saves import resuming
+from core.records.text.reading import read_text
+from core.records.text.writing import record_text
+from core.saves import journal_rows
 from core.saves.saves import OpenGame, Saves
 from core.store import Store
 from core.table import Seat, Table
@@ -44,10 +43,10 @@ SEATS = [Seat("Nadia"), Seat("Omar", "casual")]
 class Earlier(TopperEntry):
     """The entry of a Kahwa of then, which knew but version 1."""
 
-    def game(self) -> type[Game]:
+    def game(self) -> type[Topper]:
         return Topper1
 
-    def editions(self) -> Sequence[type[Game]]:
+    def editions(self) -> Sequence[type[Topper]]:
         return ()
 
 
@@ -56,7 +55,7 @@ class Later(TopperEntry):
 
     last_played_by: ClassVar[Mapping[int, str]] = {1: "0.9.2"}
 
-    def editions(self) -> Sequence[type[Game]]:
+    def editions(self) -> Sequence[type[Topper]]:
         return ()
 
 
@@ -149,8 +148,8 @@ def test_it_is_watched_recorded_counted_and_taken_over_by_them(saves: Saves, sto
 def test_a_long_one_is_resumed_from_a_state(
     saves: Saves, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(resuming, "STATE_EVERY", 12)
-    monkeypatch.setattr(resuming, "STATE_AFTER", 20)
+    monkeypatch.setattr(journal_rows, "STATE_EVERY", 12)
+    monkeypatch.setattr(journal_rows, "STATE_AFTER", 20)
     old = begun_then(saves, 60, rounds=8)
     assert store.load(old.head.id).states
     resumed = saves.resume(old.head.id)
@@ -196,14 +195,11 @@ def test_of_newer_rules_it_is_said_which_kahwa_plays_them(saves: Saves) -> None:
     game.close()
     record = to_record(game.match, [seat.plain() for seat in SEATS])
     registry.register(Earlier())
-    why = (
-        f"Version 2 of the rules of Topper is newer than Kahwa {__version__}, which plays 1; "
-        "a newer Kahwa plays it."
-    )
+    why = f"Kahwa {__version__} plays Topper by rules version 1. For version 2, update Kahwa."
     assert refused(saves, game) == (
-        f"Game {game.head.id} cannot be played on or watched here. {why} It stays saved: "
-        f"“kahwa saves --export {game.head.id} FILE” writes all of it to a file, and "
-        f"“kahwa saves --delete {game.head.id}” deletes it."
+        f"You can't continue or replay game {game.head.id} here. {why} It stays saved. "
+        f"To write all of it to a file, run “kahwa saves --export {game.head.id} FILE”. "
+        f"To delete it, run “kahwa saves --delete {game.head.id}”."
     )
     with pytest.raises(BadRecord) as error:
         from_record(record, lambda: 1)
@@ -215,13 +211,13 @@ def test_of_rules_given_up_it_is_said_who_played_them_last(saves: Saves) -> None
     old = begun_then(saves, 3)
     registry.register(Later())
     assert (
-        f"Version 1 of the rules of Topper is older than those that Kahwa {__version__} plays, 2; "
-        "the last to play it was Kahwa 0.9.2."
+        f"Kahwa {__version__} plays Topper by rules version 2. "
+        "The last to play version 1 was Kahwa 0.9.2."
     ) in refused(saves, old)
 
 
 def test_of_rules_that_never_were_that_is_said() -> None:
-    with pytest.raises(OtherEdition, match="never been a version 0 of the rules of Topper; Kahwa"):
+    with pytest.raises(OtherEdition, match="There's no version 0 of the rules of Topper"):
         edition_of("topper", 0)
     assert [is_played("topper", version) for version in range(4)] == [False, True, True, False]
     assert not is_played("whist", 1)
@@ -233,7 +229,7 @@ async def test_its_par_is_played_by_its_rules_and_waits_for_a_kahwa_that_has_the
     old = with_equal_cards(saves)
     registry.register(Later())
     head = saves.pars.load(old.head.id).head
-    assert "the last to play it was Kahwa 0.9.2." in why_no_par(saves, head)
+    assert "The last to play version 1 was Kahwa 0.9.2." in why_no_par(saves, head)
     hired = Hired()
     await played(BackgroundParPlayer(saves, hired))
     assert hired.helpers == []

@@ -118,7 +118,7 @@ class Sitting:
         if self.place is None:
             return
         place, game, seat = self.place, self.game, self.place.seat
-        place.stirred()
+        place.active()
         row = await place._play.act(seat, text, seen)
         name = self.host.machine.name
         self._world.notes.done.append(Done(name, game, seat, text, seen, row))

@@ -12,9 +12,10 @@ from core.games.registry import game_names
 STORM = 10.0
 """Simulated seconds in which things go wrong."""
 
-Kind = Literal["kill", "pause", "cut", "away", "crash"]
+Kind = Literal["kill", "pause", "cut", "away", "crash", "miss", "lose"]
 """A host is killed, or stopped and goes on; its connections are lost; the database is away for a
-while, or begins anew: then all connections are lost."""
+while, or begins anew: then all connections are lost. A host hears no news for a while, or all that
+it tells is lost, and nobody knows of that."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,7 @@ def _seconds(most: float) -> st.SearchStrategy[float]:
 FAULTS = st.builds(
     Fault,
     at=_seconds(STORM),
-    kind=st.sampled_from(["pause", "kill", "cut", "away", "crash"]),
+    kind=st.sampled_from(["pause", "kill", "cut", "away", "crash", "miss", "lose"]),
     host=st.integers(0, 2),
     seconds=_seconds(6),
 )

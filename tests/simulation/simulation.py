@@ -125,6 +125,10 @@ class _Simulation:
             host.machine.stop(fault.seconds)
         elif fault.kind == "cut":
             host.store.cut(fault.seconds)
+        elif fault.kind == "miss":
+            host.store.miss(fault.seconds)
+        elif fault.kind == "lose":
+            host.store.lose(fault.seconds)
         else:
             self._world.go_away(fault.seconds)
             for each in self._hosts:

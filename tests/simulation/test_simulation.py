@@ -12,9 +12,9 @@ import pytest
 from core.games.registry import game_names
 from core.match.journal import ACTION, BACK, Row
 from core.match.journal import link as linked
-from core.match.match import Step
+from core.match.match import MatchStep
 from core.room_store.contract import Appending
-from core.rooms.hosts.host import Host
+from core.rooms.hosts.leases import Leases
 from core.rooms.play.following import Following
 from core.store.appending import row_columns
 from core.store.errors import Overtaken
@@ -51,8 +51,8 @@ WANTED = {
     "another life",
     "several hosts",
     "came in from another terminal",
-    "a bot plays on",
-    "database is away",
+    "A bot plays for",
+    "database is unavailable",
 }
 """What some storms together have."""
 
@@ -94,7 +94,7 @@ def test_who_waits_for_nobody_is_found() -> None:
 def shown_before_it_is_kept(patch: pytest.MonkeyPatch) -> None:
     carry_out = Table._carry_out
 
-    async def show_at_once(self: Table, step: Step, *right: Any) -> None:
+    async def show_at_once(self: Table, step: MatchStep, *right: Any) -> None:
         self._publish(step)
         await carry_out(self, step, *right)
 
@@ -137,7 +137,7 @@ def tokens_not_looked_at(patch: pytest.MonkeyPatch) -> None:
         return append(self, replace(new, token=None))
 
     patch.setattr(MemoryStore, "_append", unfenced)
-    patch.setattr(Host, "lives", property(lambda self: bool(self.life)))
+    patch.setattr(Leases, "token", lambda self, game: self._tokens.get(game))
 
 
 def hurry(patch: pytest.MonkeyPatch) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine, Iterable, Mapping, Sequence
+from collections.abc import Collection, Coroutine, Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, TypeVar
 
 from core.room_store.contract import (
+    NO_CLAIMS,
     Appending,
     Content,
     Entries,
@@ -16,7 +17,9 @@ from core.room_store.contract import (
     HostSeen,
     KeptRow,
     Kind,
+    PeopleHere,
     StoreNews,
+    Trouble,
 )
 from core.room_store.errors import Away
 from core.store.model import GameHead, JsonObject, SavedGame
@@ -27,7 +30,16 @@ from tests.simulation.plan import Plan
 
 T = TypeVar("T")
 
-AFTER = ("created", "loaded", "appended", "was read", "was put", "has beaten", "acquired")
+AFTER = (
+    "created",
+    "loaded",
+    "appended",
+    "was read",
+    "was put",
+    "has beaten",
+    "acquired",
+    "was said",
+)
 """Steps after which the database has done something, and the host hears of it."""
 
 PATIENCE = 10.0
@@ -115,8 +127,10 @@ class SimulatedStore(MemoryStore):
         super().__init__(world.database, machine.name, self._pass)
         self._world = world
         self._machine = machine
-        self._availability: HearAvailability = lambda sentence: None
+        self._availability: HearAvailability = lambda trouble: None
         self._cut_until = 0.0
+        self._deaf_until = 0.0
+        self._mute_until = 0.0
 
     async def _there(self, ask: Coroutine[Any, Any, T]) -> T:
         """Have the world do something, and hear of it."""
@@ -131,15 +145,28 @@ class SimulatedStore(MemoryStore):
         loop = this_loop()
         self._cut_until = max(self._cut_until, loop.now + seconds)
         if seconds > NOTICED:
-            self._tell_outage(NOTICED, "The database is away.")
+            self._tell_outage(NOTICED, "away")
         self._tell_outage(seconds, "")
         loop.call_later(seconds, self.hear_soon, None)
 
-    def _tell_outage(self, seconds: float, sentence: str) -> None:
+    def miss(self, seconds: float) -> None:
+        """Hear nothing for a while, and know nothing of that: a channel is missed."""
+        self._deaf_until = max(self._deaf_until, this_loop().now + seconds)
+
+    def lose(self, seconds: float) -> None:
+        """Have all that this host tells for a while be lost: what has gathered is never sent."""
+        self._mute_until = max(self._mute_until, this_loop().now + seconds)
+
+    @property
+    def is_mute(self) -> bool:
+        """Whether what this host tells is lost."""
+        return this_loop().now < self._mute_until
+
+    def _tell_outage(self, seconds: float, trouble: Trouble) -> None:
         def tell() -> None:
-            if bool(sentence) == self._is_cut:
+            if bool(trouble) == self._is_cut:
                 with this_loop().on(self._machine):
-                    this_loop().call_soon(self._availability, sentence)
+                    this_loop().call_soon(lambda: self._availability(trouble))
 
         this_loop().call_later(seconds + 1e-3, tell)
 
@@ -162,6 +189,13 @@ class SimulatedStore(MemoryStore):
         if self._is_cut:
             raise Away
 
+    async def revived(self) -> None:
+        for _time in range(50):
+            await asyncio.sleep(PATIENCE / 50)
+            if not self.is_over:
+                return
+        raise Away
+
     # ------------------------------------------------------------------ news
 
     def listen(self, hear: Hear, availability: HearAvailability) -> None:
@@ -175,6 +209,7 @@ class SimulatedStore(MemoryStore):
     async def _tell(self, news: StoreNews | None) -> None:
         world = self._world
         lost = not world.is_calm and world.rng.random() < world.plan.lost
+        lost |= this_loop().now < self._deaf_until
         await world.way()
         if (lost and news is not None) or self._is_cut or world.away:
             return
@@ -220,16 +255,22 @@ class SimulatedStore(MemoryStore):
     async def delete(self, game: str) -> None:
         await self._there(super().delete(game))
 
-    async def entries(self, kind: Kind, since: int = 0) -> Entries:
-        return await self._there(super().entries(kind, since))
+    async def entries(
+        self, kind: Kind, since: int = 0, only: Collection[str] | None = None
+    ) -> Entries:
+        return await self._there(super().entries(kind, since, only))
 
     async def put(
-        self, kind: Kind, changes: Mapping[str, Content | None], since: int | None = None
-    ) -> int:
-        version = await self._there(super().put(kind, changes, since))
+        self,
+        kind: Kind,
+        changes: Mapping[str, Content | None],
+        seen: Mapping[str, int] | None = None,
+        claims: Mapping[str, Collection[str]] = NO_CLAIMS,
+    ) -> dict[str, int]:
+        versions = await self._there(super().put(kind, changes, seen, claims))
         if kind == "table":
             self._check_seats()
-        return version
+        return versions
 
     def _check_seats(self) -> None:
         """Look whether somebody sits twice."""
@@ -254,5 +295,13 @@ class SimulatedStore(MemoryStore):
     async def release(self, life: str, games: Iterable[str] | None = None) -> None:
         await self._there(super().release(life, games))
 
-    async def say(self, message: JsonObject) -> None:
-        await self._there(super().say(message))
+    async def say_here(
+        self, life: str, number: int, people: Mapping[str, Content | None]
+    ) -> PeopleHere | None:
+        return await self._there(super().say_here(life, number, people))
+
+    async def read_here(self, lives: Iterable[str]) -> list[PeopleHere]:
+        return await self._there(super().read_here(lives))
+
+    async def say(self, message: JsonObject, game: str = "") -> None:
+        await self._there(super().say(message, game))

@@ -17,7 +17,7 @@ from textual.widgets import Static
 from tests.terminal.paper import PaperLine
 from tui.terminal.faults import FaultTolerant
 from tui.terminal.remote import RemoteApp, RemoteDriver
-from tui.terminal.share import Share
+from tui.terminal.share import ProcessorShare
 
 ENVIRON = {"TERM": "xterm-256color", "LANG": "C.UTF-8", "SSH_CONNECTION": "far away"}
 
@@ -60,7 +60,7 @@ class GuestOfTest(FaultTolerant, RemoteApp):
         line: PaperLine,
         environ: Mapping[str, str] = ENVIRON,
         *,
-        share: Share | None = None,
+        share: ProcessorShare | None = None,
     ) -> None:
         super().__init__(environ, partial(RemoteDriver, line), share=share)
         self.told: list[str] = []

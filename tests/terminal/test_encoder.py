@@ -12,21 +12,21 @@ from tests.terminal.twin import Seen, Terminal
 from tui.terminal.colours import colour_depth
 from tui.terminal.encoder import Encoder
 from tui.terminal.moves import move
-from tui.terminal.sgr import PLAIN, Pen, change_length, pen_change
+from tui.terminal.sgr import PLAIN, SgrPen, change_length, pen_change
 
 WIDTH, HEIGHT = 12, 4
-RED = Pen((), "38;5;124", "49")
-BOLD = Pen(("1",), "39", "49")
-PENS = (PLAIN, RED, BOLD, Pen(("4",), "32", "48;5;16"), Pen(("1", "7"), "39", "41"))
+RED = SgrPen((), "38;5;124", "49")
+BOLD = SgrPen(("1",), "39", "49")
+PENS = (PLAIN, RED, BOLD, SgrPen(("4",), "32", "48;5;16"), SgrPen(("1", "7"), "39", "41"))
 CHANGES = tuple(
-    Pen(attributes, fore, back)
+    SgrPen(attributes, fore, back)
     for attributes in ((), ("1",), ("1", "4"), ("2",))
     for fore in ("39", "32", "38;5;124")
     for back in ("49", "41", "48;5;16")
 )
 TEXTS = ("    ", "a", "bc  d", "日本", "x日", "▀▄ ", "│ ")
 
-Piece = tuple[str, Pen]
+Piece = tuple[str, SgrPen]
 Picture = list[list[Piece]]
 pieces = st.tuples(st.sampled_from(TEXTS), st.sampled_from(PENS))
 pictures = st.lists(st.lists(pieces, max_size=4), min_size=HEIGHT, max_size=HEIGHT)
@@ -144,18 +144,18 @@ def test_a_colour_is_drawn_in_all_rows_before_the_next_one() -> None:
 @pytest.mark.parametrize(
     ("pen", "filled"),
     [
-        (Pen((), "38;5;124", "48;5;124"), True),
-        (Pen((), "38;2;1;2;3", "48;2;1;2;3"), True),
-        (Pen((), "33", "43"), True),
-        (Pen((), "93", "103"), True),
-        (Pen((), "38;5;124", "48;5;125"), False),
-        (Pen((), "33", "103"), False),
-        (Pen(("2",), "33", "43"), False),
+        (SgrPen((), "38;5;124", "48;5;124"), True),
+        (SgrPen((), "38;2;1;2;3", "48;2;1;2;3"), True),
+        (SgrPen((), "33", "43"), True),
+        (SgrPen((), "93", "103"), True),
+        (SgrPen((), "38;5;124", "48;5;125"), False),
+        (SgrPen((), "33", "103"), False),
+        (SgrPen(("2",), "33", "43"), False),
         (PLAIN, False),
     ],
 )
 def test_a_full_block_in_the_colour_of_its_ground_is_sent_as_a_blank(
-    pen: Pen, filled: bool
+    pen: SgrPen, filled: bool
 ) -> None:
     wire = Wire()
     sent = wire.show([[("a█", pen)], [], [], []])
@@ -168,17 +168,17 @@ def test_a_full_block_in_the_colour_of_its_ground_is_sent_as_a_blank(
         (PLAIN, RED, "\x1b[38;5;124m"),
         (RED, PLAIN, "\x1b[m"),
         (BOLD, PLAIN, "\x1b[m"),
-        (Pen(("1",), "32", "44"), Pen((), "32", "44"), "\x1b[22m"),
-        (Pen(("1", "2"), "32", "44"), Pen(("1",), "32", "44"), "\x1b[22;1m"),
-        (RED, Pen((), "38;5;124", "44"), "\x1b[44m"),
+        (SgrPen(("1",), "32", "44"), SgrPen((), "32", "44"), "\x1b[22m"),
+        (SgrPen(("1", "2"), "32", "44"), SgrPen(("1",), "32", "44"), "\x1b[22;1m"),
+        (RED, SgrPen((), "38;5;124", "44"), "\x1b[44m"),
     ],
 )
-def test_a_change_of_the_pen_is_as_short_as_can_be(old: Pen, new: Pen, sent: str) -> None:
+def test_a_change_of_the_pen_is_as_short_as_can_be(old: SgrPen, new: SgrPen, sent: str) -> None:
     assert pen_change(old, new) == sent
 
 
 @given(st.sampled_from(CHANGES), st.sampled_from(CHANGES))
-def test_the_length_of_a_change_is_known_without_making_it(old: Pen, new: Pen) -> None:
+def test_the_length_of_a_change_is_known_without_making_it(old: SgrPen, new: SgrPen) -> None:
     assert change_length(old, new) == len(pen_change(old, new))
 
 

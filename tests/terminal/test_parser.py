@@ -170,12 +170,22 @@ def test_a_paste_is_one_text_of_letters_and_lines() -> None:
 
 def test_a_paste_that_is_too_long_is_cut_off() -> None:
     parser = parser_of()
-    assert all_of(parser, PASTE_BEGINS + "x" * 10 * LONGEST_PASTE) == []
+    assert list(parser.feed(PASTE_BEGINS + "x" * 10 * LONGEST_PASTE)) == []
     assert parser.pasting > 10 * LONGEST_PASTE
     (paste,) = all_of(parser, PASTE_ENDS)
     assert isinstance(paste, Paste)
     assert paste.text == "x" * LONGEST_PASTE
     assert keys(parser, "a") == ["a"]
+
+
+def test_a_paste_that_does_not_end_is_over_when_nothing_follows() -> None:
+    parser = parser_of()
+    assert list(parser.feed(f"{PASTE_BEGINS}one")) == []
+    (paste,) = parser.tick()
+    assert isinstance(paste, Paste)
+    assert paste.text == "one"
+    assert not parser.pasting
+    assert keys(parser, f"a{PASTE_ENDS}b") == ["a", "b"]
 
 
 def test_a_text_that_does_not_end_is_over_when_nothing_follows() -> None:

@@ -15,11 +15,14 @@ from tui.terminal.remote import FEW, REPEATED, without_moves
 from tui.terminal.share import (
     ABOUT,
     ALONE,
+    COMING_IN,
     DEBT,
+    GUESTS,
     PART,
     RESERVE,
+    RESERVES,
     UNNOTICED,
-    Share,
+    ProcessorShare,
     Shares,
     meter_tasks,
     spending,
@@ -36,7 +39,7 @@ class Clock:
     def __call__(self) -> float:
         return self.now
 
-    def work(self, share: Share, seconds: float) -> None:
+    def work(self, share: ProcessorShare, seconds: float) -> None:
         """Let a guest use the processor."""
         self.now += seconds
         share.spend(seconds)
@@ -52,13 +55,15 @@ def shares(clock: Clock) -> Shares:
     return Shares(clock)
 
 
-def begun(shares: Shares) -> Share:
+def begun(shares: Shares) -> ProcessorShare:
     share = shares.share()
     share.begin()
     return share
 
 
-def granted(clock: Clock, guests: dict[Share, float], seconds: float) -> dict[Share, int]:
+def granted(
+    clock: Clock, guests: dict[ProcessorShare, float], seconds: float
+) -> dict[ProcessorShare, int]:
     """Return how many pictures each guest gets who always wants another one, by what one takes."""
     counts, end = dict.fromkeys(guests, 0), clock.now + seconds
     while clock.now < end:
@@ -70,12 +75,81 @@ def granted(clock: Clock, guests: dict[Share, float], seconds: float) -> dict[Sh
     return counts
 
 
-def test_what_coming_in_takes_does_not_count(clock: Clock, shares: Shares) -> None:
+def test_what_coming_in_takes_does_not_make_a_guest_wait(clock: Clock, shares: Shares) -> None:
     share = shares.share()
-    clock.work(share, 5.0)
+    clock.work(share, 0.1)
     assert share.rest() == 0
     share.begin()
     assert share.plenty
+
+
+def comes_and_spends(clock: Clock, shares: Shares, address: str, quiet: ProcessorShare) -> float:
+    """Let somebody come in, take all there is at once, and go; return how much that was."""
+    share = shares.share(address)
+    while share.common.rest():
+        clock.now += 0.5
+        clock.work(quiet, 0.001)
+    clock.work(share, 0.1)
+    clock.now += 0.002
+    share.begin()
+    taken = 0.0
+    while not share.rest():
+        clock.work(share, 0.01)
+        clock.now += 0.002  # so that all are turns of their own
+        taken += 0.01
+    share.end()
+    return taken
+
+
+def test_who_goes_and_comes_again_has_no_other_reserve(clock: Clock, shares: Shares) -> None:
+    quiet = begun(shares)
+    begin, taken = clock.now, 0.0
+    for _time in range(30):
+        clock.work(quiet, 0.001)
+        taken += comes_and_spends(clock, shares, "192.0.2.1", quiet)
+    assert taken < GUESTS * RESERVES * RESERVE + 2 * PART * (clock.now - begin)
+    assert comes_and_spends(clock, shares, "192.0.2.2", quiet) > RESERVE - 0.1
+
+
+def test_ten_who_come_at_once_from_one_address_share_few_reserves(
+    clock: Clock, shares: Shares
+) -> None:
+    guests = [shares.share("192.0.2.1") for _guest in range(10)]
+    for share in guests:
+        share.begin()
+    assert sum(share._left for share in guests) < GUESTS * RESERVES * RESERVE
+    for share in guests:
+        share.end()
+    again = shares.share("192.0.2.1")
+    again.begin()
+    assert again._left == RESERVE
+
+
+def test_coming_in_again_and_again_waits(clock: Clock, shares: Shares) -> None:
+    quiet, waited = begun(shares), 0.0
+    for _time in range(40):
+        clock.work(quiet, 0.001)
+        share = shares.share("192.0.2.1")
+        rest = share.common.rest()
+        waited, clock.now = waited + rest, clock.now + rest
+        clock.work(share, 0.1)
+        share.begin()
+        share.end()
+    assert waited > 60
+    assert not shares.share("192.0.2.2").common.rest()
+    clock.now += 60
+    assert not shares.share("192.0.2.1").common.rest()
+
+
+def test_only_so_many_addresses_are_remembered(
+    shares: Shares, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tui.terminal.share.MOST_ADDRESSES", 2)
+    first = shares.share("192.0.2.1").common
+    assert shares.share("192.0.2.1").common is first
+    shares.share("192.0.2.2")
+    shares.share("192.0.2.3")
+    assert shares.share("192.0.2.1").common is not first
 
 
 def test_who_takes_little_never_waits(clock: Clock, shares: Shares) -> None:
@@ -294,6 +368,8 @@ def test_the_bounds_are_told() -> None:
     pages = Path(__file__).parents[2] / "docs"
     hosting = (pages / "hosting.md").read_text("utf-8")
     assert f"| {RESERVE} seconds of processor |" in hosting
+    assert f"| all from one address together | {GUESTS * RESERVES:.0f} times that |" in hosting
+    assert f"| coming in, all from one address together | {GUESTS * COMING_IN:.0f} sec" in hosting
     assert f"| {PART} of each second |" in hosting
     assert f"has done anything for {ABOUT:.0f} seconds | {ALONE} of each second |" in hosting
     assert f"| {UNNOTICED * 1000:.0f} milliseconds; what" in hosting

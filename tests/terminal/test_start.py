@@ -15,7 +15,7 @@ WATCHED = """
 import gc, os, sys
 log, write = open(sys.argv.pop(1), "w"), os.write
 def watched(fd, data):
-    if bytes(data).startswith(b"\\x1b[0m\\x1b[2J"):
+    if b"\\x1b[2J" in bytes(data)[:64]:
         print("collecting" if gc.isenabled() else "resting", *sorted(sys.modules), file=log)
         log.flush()
     return write(fd, data)
@@ -32,13 +32,14 @@ NEEDLESS = (
     "core.bots.external",
     "core.bots.levels",
     "core.bots.search",
+    "core.bots.tree",
     "core.coach",
     "core.deals",
     "core.doctor",
     "core.games.editions",
     "core.contract.game",
     "core.learning.lecture",
-    "core.learning.shelf",
+    "core.learning.lesson_shelf",
     "core.contract.lesson",
     "core.match.match",
     "core.contract.options",
@@ -48,10 +49,9 @@ NEEDLESS = (
     "core.engine.protocol",
     "core.records.files",
     "core.records.json_record",
-    "core.records.model",
-    "core.records.reading",
+    "core.records.text.reading",
     "core.records.sealing",
-    "core.records.writing",
+    "core.records.text.writing",
     "core.saves.resuming",
     "core.rooms",
     "core.contract.rulebook",
@@ -59,6 +59,8 @@ NEEDLESS = (
     "core.store.backups",
     "core.table",
     "cryptography",
+    "ssl",
+    "textual.command",
     "tui.art.french",
     "tui.art.makao",
     "tui.cli.commands",

@@ -6,9 +6,9 @@ from collections.abc import Awaitable, Callable
 from itertools import chain
 from typing import Any, Literal
 
-import pyte
 from rich.color import ColorSystem
 from rich.console import Console, RenderableType
+from rich.style import Style
 from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.driver import Driver
 from textual.geometry import Region
@@ -16,7 +16,9 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from tests.terminal.afresh import is_at_rest
+from tests.terminal.emulated import EmulatedScreen, EmulatedStream
 from tui.app import KahwaApp
+from tui.terminal.colours import in_depth
 from tui.terminal.straight import StraightWidget
 
 DEPTHS: dict[ColorSystem | None, Literal["standard", "256", "truecolor"]] = {
@@ -34,8 +36,8 @@ class Terminal:
     """An emulated terminal with automatic line wrap off, as the driver leaves it."""
 
     def __init__(self) -> None:
-        self.screen = pyte.Screen(80, 24)
-        self.stream = pyte.Stream(self.screen)
+        self.screen = EmulatedScreen(80, 24)
+        self.stream = EmulatedStream(self.screen)
         self.stream.feed("\x1b[?7l")
 
     def resize(self, width: int, height: int) -> None:
@@ -70,8 +72,8 @@ def _seen(cell: Any) -> Seen:
     return (" ", cell.bg) if (cell.data == " " or filled) and not lined else tuple(cell)
 
 
-def _forget_colours(update: LayoutUpdate | ChopsUpdate) -> None:
-    """Let Rich make its sequences anew: it keeps those of the depth a style was first drawn in."""
+def _colour(update: LayoutUpdate | ChopsUpdate, depth: ColorSystem | None) -> None:
+    """Give Rich the sequences of a depth: it keeps those of the one a style was first drawn in."""
     strips = (
         chain.from_iterable(update.strips)
         if isinstance(update, LayoutUpdate)
@@ -79,7 +81,15 @@ def _forget_colours(update: LayoutUpdate | ChopsUpdate) -> None:
     )
     for segment in chain.from_iterable(strip for strip in strips if strip is not None):
         if segment.style is not None:
-            segment.style._ansi = None
+            segment.style._ansi = _sequence(segment.style, depth)
+
+
+def _sequence(style: Style, depth: ColorSystem | None) -> str | None:
+    """Return what draws a style in 256 colours, which Rich rounds otherwise; else it knows."""
+    if depth is not ColorSystem.EIGHT_BIT:
+        return None
+    few = [one and in_depth(one, depth) for one in (style.color, style.bgcolor)]
+    return (style + Style.from_color(*few))._make_ansi_codes(depth)
 
 
 class Recorder(Driver):
@@ -135,7 +145,7 @@ class TwinApp(KahwaApp):
     def _show_plainly(self, update: LayoutUpdate | ChopsUpdate) -> None:
         if isinstance(update, LayoutUpdate):
             update.strips = [list(row) for row in update.strips]
-        _forget_colours(update)
+        _colour(update, self._depth)
         sequence = update.render_segments(self.console)
         self.plain.stream.feed(sequence)
         self.plainly += len(sequence.encode())

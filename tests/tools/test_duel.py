@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from core.arena.cast import Cast
 from core.arena.contest import Bot, Contest
-from core.arena.deals import DealResult, play_deal
+from core.arena.deals import ContestDeal, play_deal
+from core.arena.players import Cast
 from core.games.registry import game_type
 from tools.duel.__main__ import bot_of
 from tools.duel.play import Duel, ElderEnded, play_deals, player_of
@@ -39,7 +39,7 @@ def players(python: str) -> dict[str, str]:
     return {level: player_of(python, level) for level in ("casual", "random")}
 
 
-def untimed(results: Iterator[DealResult]) -> list[DealResult]:
+def untimed(results: Iterator[ContestDeal]) -> list[ContestDeal]:
     """Return the results without the times, which are never the same twice."""
     return [
         replace(result, shares=tuple(replace(share, seconds=0.0) for share in result.shares))
@@ -47,7 +47,7 @@ def untimed(results: Iterator[DealResult]) -> list[DealResult]:
     ]
 
 
-def played(contest: Contest) -> list[DealResult]:
+def played(contest: Contest) -> list[ContestDeal]:
     """Return what the first deals of a duel come to, played in this process."""
     duel = Duel(contest)
     try:

@@ -11,7 +11,7 @@ from core.bots import levels
 from core.bots.levels import choose
 from core.coach.advice import Alternative
 from core.coach.mistakes import Mistake, PastDecision
-from core.contract.game import Observation
+from core.contract.game import Game, Observation
 from core.contract.opinion import Considered, Opinion
 from core.contract.sources import Seeded
 from core.games.registry import game_names, game_type
@@ -68,7 +68,7 @@ def test_what_a_longer_search_finds_decides(
 ) -> None:
     """The values are those of the legal actions by their place; the error is a hundredth."""
 
-    def study(observation: Observation, _rnd: object, effort: int) -> Opinion:
+    def study(observation: Observation[Game], _rnd: object, effort: int) -> Opinion:
         assert effort == 10
         legal = observation.legal()
         found = [Considered(legal[place], value, 999, 0.01) for place, value in values.items()]
@@ -89,7 +89,7 @@ def test_the_command_tells_how_many_hold(
 ) -> None:
     """With a coach that thinks less long than its own, so that it takes no time."""
 
-    async def think(_level: str, observation: Observation, rng: random.Random) -> Opinion:
+    async def think(_level: str, observation: Observation[Game], rng: random.Random) -> Opinion:
         return choose("strong", observation, rng.random)
 
     monkeypatch.setattr("os.nice", lambda _steps: 0)

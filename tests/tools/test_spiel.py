@@ -82,7 +82,7 @@ def test_a_card_and_a_bid_have_numbers_there_and_back() -> None:
 @pytest.mark.parametrize("number", ROUNDS)
 def test_the_deals_searched_hold_what_was_seen_and_nothing_that_was_not(number: int) -> None:
     game = rolled(begun(number), 3 * begun(number).hand_size)
-    seat, known = game.to_act, cast(Rikiki, game.observation(game.to_act).known)
+    seat, known = game.to_act, game.observation(game.to_act).known
     found = [dealt(known, seat, random.Random(each)) for each in range(100)]
     for hands in found:
         cards = [card for hand in hands for card in hand]

@@ -11,6 +11,8 @@ from rich.style import Style
 from textual.geometry import Region
 from textual.pilot import Pilot
 
+from tui.terminal.colours import in_depth
+
 LEAST = 4.5
 """The ratio that WCAG 2 asks of text (1.4.3, level AA)."""
 
@@ -37,7 +39,7 @@ def rgb(colour: Color | None, depth: ColorSystem, default: int) -> RGB:
     if colour is None or colour.type is ColorType.DEFAULT:
         colour = Color.from_ansi(default)
     if colour.type is ColorType.TRUECOLOR:
-        colour = colour.downgrade(depth)
+        colour = in_depth(colour, depth)
     if colour.type is ColorType.STANDARD or (colour.number is not None and colour.number < 16):
         assert colour.number is not None
         colour = Color.parse(VGA[colour.number])

@@ -1,4 +1,4 @@
-"""What lies on the shelf of a walk besides games to play on: finished, foreign, thrown away."""
+"""What lies on the shelf of a walk besides games to continue: finished, foreign, thrown away."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from random import Random
 from typing import Any
 
 from core.bots.levels import choose
-from core.contract.game import Observation
+from core.contract.game import Game, Observation
 from core.deals import Deal, code_of
 from core.deals.days import day_of
 from core.par.worker import Player
 from core.records.files import record_of
-from core.records.writing import record_text
+from core.records.text.writing import record_text
 from core.saves.saves import OpenGame, Saves
 from tests.tui.shell.kit import NOW
 from tests.tui.table_kit import take
@@ -83,5 +83,5 @@ class QuickHelper:
         """Leave."""
 
 
-def _at_random(_level: str, observation: Observation, seed: str, _name: str) -> int:
+def _at_random(_level: str, observation: Observation[Game], seed: str, _name: str) -> int:
     return choose("random", observation, Random(seed).random).action

@@ -6,8 +6,19 @@ import sys
 from importlib import import_module
 
 BENCHMARKS = (
-    *("playouts", "spiel", "bytes", "start", "loop", "backwards", "keys", "host", "saves"),
-    *("shares", "cluster"),
+    *(
+        "playouts",
+        "spiel",
+        "bytes",
+        "first_paint",
+        "start",
+        "loop",
+        "backwards",
+        "keys",
+        "host",
+        "saves",
+    ),
+    *("shares", "store", "cluster", "rooms", "lighter", "sittings"),
 )
 """The modules of this package with a `report`; what one of them needs the others do without."""
 

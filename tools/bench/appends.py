@@ -53,14 +53,15 @@ async def kept(stores: Sequence[RoomStore], tables: int, name: str) -> tuple[str
     times: list[float] = []
     begun = time.perf_counter()
     await asyncio.gather(
-        *(_keep(stores[n % len(stores)], one, times) for n, one in enumerate(writings))
+        *(keep(stores[n % len(stores)], one, times) for n, one in enumerate(writings))
     )
     seconds = time.perf_counter() - begun
     rate = f"{len(times) / seconds:.0f}"
     return rate, tenths(times, 50), tenths(times, 95), str(len(times))
 
 
-async def _keep(store: RoomStore, writing: Writing, times: list[float]) -> None:
+async def keep(store: RoomStore, writing: Writing, times: list[float]) -> None:
+    """Keep the rows of a table one after the other; add what each has taken to `times`."""
     link = writing.link
     for row in writing.rows:
         begun = time.perf_counter()

@@ -16,9 +16,9 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-import pyte
 from pyte.graphics import FG_BG_256
 
+from tests.terminal.emulated import EmulatedByteStream, EmulatedScreen
 from tests.terminal.line import Line, on_line, running
 
 SEEDS = (2, 5, 8)
@@ -57,21 +57,26 @@ class MeasuredGame:
     pictures: list[Picture] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.screen = pyte.Screen(80, 24)
-        self.stream = pyte.ByteStream(self.screen)
+        self.screen = EmulatedScreen(80, 24)
+        self.stream = EmulatedByteStream(self.screen)
         self.stream.feed(b"\x1b[?7l")
 
     def note(self, step: str, data: bytes) -> None:
         """Keep what a step sent."""
         self.stream.feed(data)
         self.sent.append((step, len(data)))
-        rows, columns = range(24), range(80)
-        self.pictures.append([_row([self.screen.buffer[y][x] for x in columns]) for y in rows])
+        self.pictures.append(picture_of(self.screen))
 
     def key(self, step: str, keys: str) -> None:
         """Press a key, and wait until what it changed is painted."""
         self.line.type(keys)
         self.note(step, self.line.read(0.25))
+
+
+def picture_of(screen: EmulatedScreen) -> Picture:
+    """Return what an emulated terminal shows, for ncurses to draw."""
+    rows, columns = range(screen.lines), range(screen.columns)
+    return [_row([screen.buffer[y][x] for x in columns]) for y in rows]
 
 
 def _row(cells: list[Any]) -> list[list[Any]]:

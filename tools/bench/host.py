@@ -19,9 +19,8 @@ from pathlib import Path
 from random import Random
 from statistics import mean
 
-import asyncssh
-
 from tests.terminal.line import running
+from tools.bench.ssh_guests import ENTER, LEFT, RIGHT, STILL, UP, Guest
 
 ROOMS_OF = 4
 
@@ -60,19 +59,10 @@ HEADINGS = (
 )
 WIDTH = 8
 
-UP, RIGHT, LEFT, ENTER = "\x1b[A", "\x1b[C", "\x1b[D", "\r"
-LETTER, DELETE, ESCAPE = "a", "\x7f", "\x1b"
-
-OPEN = ("--no-screen", "--open", "--port", "0", "--bind", "127.0.0.1")
+OPEN = ("--no-screen", "--processes", "1", "--open", "--port", "0", "--bind", "127.0.0.1")
 ROOM = ("--max-guests", "400", "--max-tables", "150", "--per-address", "500")
 
 LINE = re.compile(rb"ssh -p (\d+) ")
-
-STILL = 2.0
-"""Seconds in which nothing comes any more of what was played."""
-
-PATIENCE = 60.0
-"""Seconds after which something that should have come will not come any more."""
 
 
 class Process:
@@ -90,105 +80,6 @@ class Process:
         """Return the memory that it has in use."""
         pages = int((self._folder / "statm").read_text().split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
-
-
-class Screen(asyncssh.SSHClientSession[bytes]):
-    """What comes from the host, and when."""
-
-    def __init__(self) -> None:
-        self.data = bytearray()
-        self.count = 0
-        self.first: float | None = None
-        self.closed = False
-
-    def data_received(self, data: bytes, _datatype: asyncssh.DataType) -> None:
-        self.first = self.first or time.perf_counter()
-        self.count += len(data)
-        self.data += data
-
-    def connection_lost(self, _error: Exception | None) -> None:
-        self.closed = True
-
-
-@dataclass
-class Guest:
-    """Somebody at a terminal with 256 colours, of 80x24 unless it has another size."""
-
-    name: str
-    port: int
-    size: tuple[int, int] = (80, 24)
-    screen: Screen = field(default_factory=Screen)
-    keys: tuple[str, str] = (RIGHT, LEFT)
-    """What is pressed in turns."""
-
-    async def call(self) -> None:
-        """Connect, and come up to the door."""
-        self.connection = await asyncssh.connect(
-            "127.0.0.1",
-            self.port,
-            username="kahwa",
-            known_hosts=None,
-            client_keys=[asyncssh.generate_private_key("ssh-ed25519")],
-            agent_path=None,
-            config=None,
-        )
-        self.channel, _screen = await self.connection.create_session(
-            lambda: self.screen, term_type="xterm-256color", term_size=self.size, encoding=None
-        )
-
-    async def come_in(self) -> float:
-        """Say the name; return the seconds from it to the first picture."""
-        await self.call()
-        await self.until(b"Your name")
-        begun = self.send(f"{self.name}\r")
-        await self.until(b"\x1b[2J")
-        return time.perf_counter() - begun
-
-    def send(self, keys: str) -> float:
-        """Press keys; return when."""
-        self.screen.data.clear()
-        self.screen.first = None
-        self.channel.write(keys.encode())
-        return time.perf_counter()
-
-    async def press(self, keys: str, quiet: float = 0.12) -> None:
-        """Press keys, and wait until nothing comes any more."""
-        self.send(keys)
-        await self.settle(quiet)
-
-    async def begin_keys(self) -> None:
-        """Take keys that are answered: arrows where they do something, letters elsewhere."""
-        await self.settle(STILL)
-        before = self.screen.count
-        await self.press(RIGHT, STILL)
-        if self.screen.count == before:
-            await self.press(":")
-            self.keys = (LETTER, DELETE)
-
-    async def end_keys(self) -> None:
-        """Have nothing typed, and press arrows again."""
-        if self.keys != (RIGHT, LEFT):
-            self.keys = (RIGHT, LEFT)
-            await self.press(ESCAPE)
-
-    async def settle(self, quiet: float = 0.12) -> None:
-        """Wait until nothing comes any more."""
-        seen = -1
-        while seen != self.screen.count:
-            seen = self.screen.count
-            await asyncio.sleep(quiet)
-
-    async def until(self, sign: bytes) -> None:
-        """Wait for something to come."""
-        end = time.perf_counter() + PATIENCE
-        while sign not in self.screen.data:
-            if self.screen.closed or time.perf_counter() > end:
-                raise TimeoutError(f"{self.name}: {sign!r} did not come: {self.screen.data!r}")
-            await asyncio.sleep(0.005)
-
-    def cut(self) -> None:
-        """Be gone without a word."""
-        self.connection.abort()
 
 
 @dataclass

@@ -8,10 +8,10 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Protocol
 
 from tests.cluster.parties import Party
 from tests.cluster.processes import HostPlan, HostProcess
-from tests.cluster.server import Server
 from tests.cluster.shown import Line, lines_of
 from tests.cluster.times import answers, ways
 from tools.bench.appends import tenths
@@ -49,7 +49,14 @@ class Load:
     watchers: int = 1
 
 
-async def measured(folder: Path, load: Load, store: str, server: Server | None) -> tuple[str, ...]:
+class Below(Protocol):
+    """What a room is kept in, where that has processes of its own."""
+
+    def pids(self) -> list[int]:
+        """Return their numbers."""
+
+
+async def measured(folder: Path, load: Load, store: str, server: Below | None) -> tuple[str, ...]:
     """Let guests play; return rows a second, times, and costs, as they are printed."""
     plan = HostPlan(store, folder, lease=5.0, pace=load.pace, steady=True)
     hosts = [
@@ -90,9 +97,9 @@ def cpu(hosts: Sequence[HostProcess]) -> float:
     return sum(seconds_of(host.process.pid) for host in hosts)
 
 
-def database_cpu(server: Server | None) -> float:
+def database_cpu(server: Below | None) -> float:
     """Return the processor time that the processes of a server have used, in seconds."""
-    return 0.0 if server is None else sum(map(seconds_of, server._pids()))
+    return 0.0 if server is None else sum(map(seconds_of, server.pids()))
 
 
 def seconds_of(pid: int) -> float:

@@ -6,12 +6,13 @@ import random
 from collections.abc import Callable
 from dataclasses import replace
 
-import core.contract.game
-from core.bots.search import Clock, play_out, search_tree
+from core.bots.search import Clock, play_out
+from core.bots.tree import search_tree
 from core.contract.chance import RecordedChance, WorldChance, shuffled
 from core.contract.game import Game
 from core.contract.playbook import any_action, every_action, unsolved
 from core.contract.sources import Seeded
+from core.doctor.bots import is_compiled
 from core.games.registry import entry_of, game_names, game_type
 from tests.core.playouts import playout
 from tools.bench.timing import rates
@@ -42,7 +43,7 @@ def report() -> None:
 
 def build() -> str:
     """Return how the core is run."""
-    return "interpreted" if core.contract.game.__file__.endswith(".py") else "compiled"
+    return "compiled" if is_compiled() else "interpreted"
 
 
 def begun(name: str, players: int, number: int = 1) -> Game:
@@ -74,10 +75,10 @@ def play_outs(game: Game) -> Callable[[], int]:
     """
     rnd = random.Random(1).random
     chance = WorldChance(rnd)
-    is_compiled = build() == "compiled"
+    compiled = is_compiled()
 
     def play() -> int:
-        if is_compiled:
+        if compiled:
             play_out(game.clone(chance), any_action, rnd)
         else:
             playout(game.clone(chance), rnd)

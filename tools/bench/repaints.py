@@ -9,7 +9,8 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 from tools.bench.appends import tenths
-from tools.bench.host import ENTER, ROOMS_OF, Guest, begin, hosted, sit_down
+from tools.bench.host import ROOMS_OF, begin, hosted, sit_down
+from tools.bench.ssh_guests import ENTER, Guest
 
 KEYS = int(os.environ.get("KEYS", "60"))
 """How often Enter is pressed; where it is not that guest's turn, nothing is measured."""

@@ -21,11 +21,11 @@ from core.contract.chance import Outcome
 from core.contract.sources import Seeded
 from core.games.registry import game_names, game_type
 from core.match.journal import ACTION, Row
-from core.match.match import Match, Step
+from core.match.match import Match, MatchStep
 from core.saves.resuming import replayed
 from core.saves.saves import OpenGame, Saves
 from core.store import GameHead, Store
-from core.store.shelf import Asked
+from core.store.game_list import ListQuery
 from core.table import Seat
 from core.table.pace import Pace
 from tools.bench.keys import SETTLED, TimedApp
@@ -36,7 +36,7 @@ from tui.session.chronicle import Retold
 from tui.session.listener import TableNews
 from tui.session.open_table import OpenTable
 from tui.session.session import Session
-from tui.session.sight import Sight
+from tui.session.sight import DisplaySettings
 from tui.theme.glyphs import GLYPHS
 from tui.theme.sizes import SizeClass
 
@@ -57,7 +57,7 @@ ACTIONS = 60
 
 NAMES = ("Nadia", "Fatima", "Amina", "Yusuf")
 SEATS = [Seat(NAMES[0]), *(Seat(name, "casual") for name in NAMES[1:])]
-SIGHT = Sight(GLYPHS["unicode"], Settings(), SizeClass.M)
+SIGHT = DisplaySettings(GLYPHS["unicode"], Settings(), SizeClass.M)
 
 
 class Nobody:
@@ -95,16 +95,16 @@ def _lists(folder: Path) -> None:
         print(f"{GAMES:,} saved games, of {LISTED} actions each; ms of the processor")
         works: dict[str, Callable[[], object]] = {
             "what the lobby reads at each return": lambda: _lobby(saves),
-            "the first page of those to play on": lambda: saves.shelf.page(Asked(), 0, 50),
-            "a page in the middle": lambda: saves.shelf.page(Asked(), GAMES // 4, 50),
+            "the first page of those to play on": lambda: saves.shelf.page(ListQuery(), 0, 50),
+            "a page in the middle": lambda: saves.shelf.page(ListQuery(), GAMES // 4, 50),
             "the first page of all, by name": lambda: saves.shelf.page(
-                Asked("all", order="name"), 0, 50
+                ListQuery("all", order="name"), 0, 50
             ),
             "words that many games answer to": lambda: saves.shelf.page(
-                Asked("all", "nadia makao"), 0, 50
+                ListQuery("all", "nadia makao"), 0, 50
             ),
             "a word that one game answers to": lambda: saves.shelf.page(
-                Asked("all", "evening 4711"), 0, 50
+                ListQuery("all", "evening 4711"), 0, 50
             ),
         }
         for what, work in works.items():
@@ -281,7 +281,7 @@ def _played(name: str, length: int, seed: int) -> tuple[Match, list[Outcome], li
     raise AssertionError
 
 
-def _row(step: Step) -> Row:
+def _row(step: MatchStep) -> Row:
     return Row(step.number, ACTION, step.number, step.seat, step.text, step.outcomes, step.checksum)
 
 

@@ -15,7 +15,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
-from tools.bench.host import DELETE, LETTER, Guest, Process, begin, hosted, ms, sit_down
+from tools.bench.host import Process, begin, hosted, ms, sit_down
+from tools.bench.ssh_guests import DELETE, LETTER, Guest
 
 SIZE = (400, 150)
 """The largest picture that there is."""

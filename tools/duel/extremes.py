@@ -11,14 +11,14 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final
 
-from core.arena.cast import Answer, Cast
 from core.arena.contest import Bot, Contest
 from core.arena.deals import line_ups, play_deal
+from core.arena.players import BotAnswer, Cast
 from core.arena.standings import Estimate
 from core.bots.decision import Decision
 from core.bots.levels import LEVELS, RANDOM, choose
 from core.contract.chance import Rnd
-from core.contract.game import Observation
+from core.contract.game import Game, Observation
 from core.contract.options import BadOption, Options, OptionTable, Value, spell
 from core.games.registry import game_names, game_type
 
@@ -103,7 +103,7 @@ def _settled(table: OptionTable, given: Options, preset: str | None) -> Options 
         return None
 
 
-def usual(observation: Observation, rnd: Rnd) -> int:
+def usual(observation: Observation[Game], rnd: Rnd) -> int:
     """Return what casual likes best of what is legal, if it thinks that the default rules hold."""
     known: Any = observation.known
     legal = observation.legal()
@@ -128,11 +128,11 @@ def _usual_terms(
 class UsualCast(Cast):
     """A cast that knows the usual casual beside the levels."""
 
-    def decide(self, bot: Bot, decision: Decision) -> Answer:
+    def decide(self, bot: Bot, decision: Decision) -> BotAnswer:
         """Return what a bot decides; nobody asks how long the usual casual took."""
         if bot.player != USUAL:
             return super().decide(bot, decision)
-        return Answer(usual(decision.observation, decision.rng().random), 0.0, 0)
+        return BotAnswer(usual(decision.observation, decision.rng().random), 0.0, 0)
 
 
 def leads(extreme: Extreme, level: str, deals: int, seed: int) -> list[float]:

@@ -12,11 +12,11 @@ from functools import partial
 from itertools import count, islice
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 from core.arena.contest import Bot, Contest, LineUp
 from core.arena.deals import (
-    DealResult,
+    ContestDeal,
     Tally,
     begin,
     deal_name,
@@ -27,9 +27,8 @@ from core.arena.deals import (
 from core.bots.decision import seed_of
 from core.contract.game import Game
 from core.contract.opinion import NOTHING
-from core.games.rikiki.game import Rikiki
 from core.ground.errors import KahwaError
-from tools.duel.spiel import SPIEL, Spiel, points
+from tools.duel.spiel import SPIEL, Spiel, points, rikiki
 
 ELDER = (Path(__file__).parent / "elder.py").read_text()
 
@@ -105,12 +104,12 @@ class Duel:
         for elder in self._all:
             elder.close()
 
-    def play_deal(self, number: int) -> DealResult:
+    def play_deal(self, number: int) -> ContestDeal:
         """Play a deal by every line-up, as `core.arena.deals.play_deal` does."""
         tallies = {bot: Tally() for bot in self._contest.contenders}
         for line_up in line_ups(self._contest):
             self._play(number, line_up, tallies)
-        return DealResult(number, tuple(tally.share() for tally in tallies.values()))
+        return ContestDeal(number, tuple(tally.share() for tally in tallies.values()))
 
     def _play(self, number: int, line_up: LineUp, tallies: dict[Bot, Tally]) -> None:
         contest = self._contest
@@ -132,7 +131,7 @@ class Duel:
                     self._tell("act", seat, action)
                     actions += 1
                     break
-        scores = points(cast(Rikiki, game)) if self._oh_hell else game.scores()
+        scores = points(rikiki(game)) if self._oh_hell else game.scores()
         for side, bot in enumerate(line_up):
             tallies[bot].scores.append(scores[side])
             tallies[bot].rewards.append(rewards_of(game)[side])
@@ -158,7 +157,7 @@ _duel: list[Duel] = []
 
 def play_deals(
     contest: Contest, deals: int, jobs: int, *, oh_hell: bool = False
-) -> Iterator[DealResult]:
+) -> Iterator[ContestDeal]:
     """Play so many deals in so many processes; give each result in its order."""
     numbers = islice(filter(partial(is_for_all, contest), count()), deals)
     with ProcessPoolExecutor(jobs, get_context("spawn"), _join, (contest, oh_hell)) as pool:
@@ -172,12 +171,12 @@ def has_spiel(contest: Contest) -> bool:
 
 def is_for_all(contest: Contest, number: int) -> bool:
     """Tell whether all bots know the deal: OpenSpiel needs a card that is turned up."""
-    return not has_spiel(contest) or cast(Rikiki, begin(contest, number)[0]).turned is not None
+    return not has_spiel(contest) or rikiki(begin(contest, number)[0]).turned is not None
 
 
 def _join(contest: Contest, oh_hell: bool) -> None:
     _duel.append(Duel(contest, oh_hell=oh_hell))
 
 
-def _play_deal(number: int) -> DealResult:
+def _play_deal(number: int) -> ContestDeal:
     return _duel[0].play_deal(number)

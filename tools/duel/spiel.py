@@ -10,11 +10,11 @@ from __future__ import annotations
 import random
 import time
 from collections import Counter
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from core.arena.contest import Contest
 from core.contract.chance import shuffled
-from core.contract.game import Observation
+from core.contract.game import Game, Observation
 from core.contract.options import BadOption, spell
 from core.games.rikiki.game import Rikiki
 from core.games.rikiki.notation import BID, NO_BID
@@ -51,6 +51,13 @@ def check_playable(contest: Contest) -> None:
         raise BadOption(f"OpenSpiel plays Rikiki with at most {MOST} players.")
 
 
+def rikiki(game: Game) -> Rikiki:
+    """Return a game as the one that OpenSpiel plays; raise TypeError if it is another."""
+    if not isinstance(game, Rikiki):
+        raise TypeError(f"OpenSpiel plays no {game.name}")
+    return game
+
+
 def points(game: Rikiki) -> list[int]:
     """Return what each seat gets for a finished round by the scoring of Oh Hell."""
     return [
@@ -68,12 +75,14 @@ class Spiel:
         self._rules: dict[str, Any] = {"players": int(contest.options["players"])}
         self._rules.update({} if oh_hell else own)
 
-    def choose(self, observation: Observation, simulations: int, stream: str) -> tuple[int, float]:
+    def choose(
+        self, observation: Observation[Game], simulations: int, stream: str
+    ) -> tuple[int, float]:
         """Return the action that the trees visit most, and the processor's seconds it took."""
         import pyspiel
 
         before = time.thread_time()
-        known = cast(Rikiki, observation.known)
+        known = rikiki(observation.known)
         rng = random.Random(stream)
         game = pyspiel.load_game("oh_hell", {**self._rules, "num_tricks_fixed": known.hand_size})
         visits: Counter[int] = Counter()

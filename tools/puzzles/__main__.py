@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from core.contract.entry import Puzzling
+from core.contract.game import Game
 from core.contract.lesson import LEARNER
 from core.contract.options import Value
 from core.games.registry import entry_of
@@ -96,7 +97,7 @@ def choose(game: str, folder: Path) -> None:
     print(f"  kinds chosen {Counter(each.kind for each in chosen)}")
 
 
-def _with_kind(puzzling: Puzzling, puzzle: Puzzle) -> Puzzle:
+def _with_kind(puzzling: Puzzling[Game], puzzle: Puzzle) -> Puzzle:
     """Return a puzzle with its kind as kinds are told now."""
     game = position_of(puzzle).game
     return replace(puzzle, kind=puzzling.kind_of(game, LEARNER, game.parse(puzzle.best[0])))

@@ -58,7 +58,7 @@ class Decision:
 
     before: tuple[str, ...]
     game: Game
-    observation: Observation
+    observation: Observation[Game]
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +139,9 @@ def _next(game: Game, rng: random.Random) -> tuple[int, int]:
 # ---------------------------------------------------------------------- what is clearly best
 
 
-def _examine(position: Decision, puzzling: Puzzling, rng: random.Random) -> tuple[Fate, Estimates]:
+def _examine(
+    position: Decision, puzzling: Puzzling[Game], rng: random.Random
+) -> tuple[Fate, Estimates]:
     """Return what becomes of a decision, with estimates of every legal action if it is kept."""
     legal = position.observation.legal()
     kinds = {puzzling.likeness(position.game, LEARNER, action) for action in legal}
@@ -161,7 +163,7 @@ def _examine(position: Decision, puzzling: Puzzling, rng: random.Random) -> tupl
 
 
 def _clearly_best(
-    position: Decision, puzzling: Puzzling, effort: int, rng: random.Random
+    position: Decision, puzzling: Puzzling[Game], effort: int, rng: random.Random
 ) -> int | None:
     """Return the best action where what an adviser compared with it is clearly worse, or alike."""
     opinion = study(position.observation, rng.random, effort)
@@ -175,7 +177,9 @@ def _clearly_best(
     return best.action
 
 
-def _is_clear(position: Decision, puzzling: Puzzling, best: int, estimates: Estimates) -> bool:
+def _is_clear(
+    position: Decision, puzzling: Puzzling[Game], best: int, estimates: Estimates
+) -> bool:
     """Tell whether every action is clearly worse than the best, or alike and as good."""
     alike = puzzling.likeness(position.game, LEARNER, best)
     worse = 0
@@ -193,7 +197,7 @@ def _estimate(each: Considered, best: Considered) -> Estimate:
     return Estimate(each.value, best.value - each.value, each.error)
 
 
-def _estimates(observation: Observation, best: int, rng: random.Random) -> Estimates:
+def _estimates(observation: Observation[Game], best: int, rng: random.Random) -> Estimates:
     """Return what every legal action is worth, exactly or from the same deals for all."""
     playbook = entry_of(observation.known.name).playbook()
     legal = observation.legal()
@@ -205,7 +209,7 @@ def _estimates(observation: Observation, best: int, rng: random.Random) -> Estim
 
 
 def _played_on(
-    observation: Observation, best: int, playbook: Playbook, rng: random.Random
+    observation: Observation[Game], best: int, playbook: Playbook[Game], rng: random.Random
 ) -> Estimates:
     legal = observation.legal()
     everything = replace(playbook, candidates=lambda _game: legal)

@@ -53,8 +53,8 @@ def _told(remark: Remark, found: Check) -> list[str]:
     lesson, known = remark.lesson, remark.decision.observation.known
     options = " ".join(f"{name}={value}" for name, value in remark.options.items())
     told = (
-        f"chose {lesson.played.action} ({lesson.played.worth}),"
-        f" better {lesson.better.action} ({lesson.better.worth}): {lesson.cost:.4f}"
+        f"chose {lesson.played.action} ({lesson.played.less}),"
+        f" better {lesson.better.action}: {lesson.cost:.4f}"
     )
     return [
         f"seed {remark.seed} {options or 'default'}, move {lesson.number}: {found.verdict.value}",

@@ -11,6 +11,7 @@ from core.bots.decision import seed_of
 from core.bots.levels import choose
 from core.coach.advice import advise
 from core.coach.mistakes import Mistake, PastDecision, costliest, costs_much, decisions, lesson_in
+from core.contract.company import Companion
 from core.contract.game import Game, Observation
 from core.contract.opinion import NOTHING, Opinion
 from core.contract.options import Value
@@ -55,7 +56,7 @@ class Said:
     remarks: list[Remark] = field(default_factory=list)
 
 
-async def think(level: str, observation: Observation, rng: random.Random) -> Opinion:
+async def think(level: str, observation: Observation[Game], rng: random.Random) -> Opinion:
     """Return the opinion of a bot that thinks here, however long that takes."""
     return choose(level, observation, rng.random, inf)
 
@@ -63,7 +64,9 @@ async def think(level: str, observation: Observation, rng: random.Random) -> Opi
 async def heard(choice: PastDecision) -> Mistake | None:
     """Return the lesson in a choice: none, without a second look, if a master would do the same."""
 
-    async def think_quickly(level: str, observation: Observation, rng: random.Random) -> Opinion:
+    async def think_quickly(
+        level: str, observation: Observation[Game], rng: random.Random
+    ) -> Opinion:
         beginning = rng.getstate()
         opinion = await think("master", observation, rng)
         if observation.known.text(opinion.action) == choice.action:
@@ -88,7 +91,8 @@ async def said(
         options = given or _variant(game, told.games)
         match = played(game, options, number)
         seat = told.games % match.game.players
-        for choices in decisions(match, seat):
+        company = (Companion(PERSON, ""),) * match.game.players
+        for choices in decisions(match, seat, company):
             found = [await heard(choice) for choice in choices]
             told.rounds += 1
             told.decisions += len(choices)

@@ -1,8 +1,9 @@
-"""The zellige band of the lobby and the name of the house on it."""
+"""Zellige: the band of the lobby with the name of the house, and the frame of a game's end."""
 
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from tui.painting.canvas import Canvas
 
@@ -47,6 +48,59 @@ def draw_title(canvas: Canvas, y: int, rows: int, subtitle: str) -> None:
     canvas.put((canvas.width - len(subtitle)) // 2, y + rows - 1, subtitle, "muted")
 
 
+class Edges(NamedTuple):
+    """How thick a frame is: rows above and below, columns at either side."""
+
+    top: int
+    bottom: int
+    side: int
+
+
+def draw_frame(canvas: Canvas, edges: Edges, *, calm: bool) -> None:
+    """Draw a frame of stars around the canvas, with a line inside; a `calm` one is blue and brown.
+
+    A star stands in every corner and in the middle of every edge.
+    """
+    if canvas.glyphs.blocks:
+        canvas.pixels(0, 0, _frame(canvas.width, canvas.height, edges, calm))
+        return
+    for y in range(canvas.height):
+        knots = (("<>--" if y % 2 == 0 else "--<>") * (canvas.width // 4 + 1))[: canvas.width]
+        if y < edges.top or y >= canvas.height - edges.bottom:
+            canvas.put(0, y, knots, "accent")
+        elif edges.side:
+            canvas.put(0, y, knots[: edges.side], "accent")
+            canvas.put(canvas.width - edges.side, y, knots[-edges.side :], "accent")
+
+
+@lru_cache(maxsize=16)
+def _frame(width: int, rows: int, edges: Edges, calm: bool) -> tuple[str, ...]:
+    """Pixels of a frame; where it is open they let the ground through."""
+    return tuple(
+        "".join(_frame_pixel(x, y, width, 2 * rows, edges, calm) for x in range(width))
+        for y in range(2 * rows)
+    )
+
+
+def _frame_pixel(x: int, y: int, width: int, height: int, edges: Edges, calm: bool) -> str:
+    across, down = min(x, width - 1 - x), min(y, height - 1 - y)
+    band = 2 * (edges.top if y < height // 2 else edges.bottom)
+    beside, above = across < edges.side, down < band
+    if not beside and not above:
+        return "."
+    if (not beside and band - down == 1) or (not above and edges.side - across == 1):
+        return "C" if calm else "G"
+    half = PERIOD // 2
+    star_x = across - edges.side // 2 + half if beside else x - width // 2 + half
+    star_y = down - band // 2 + half if above else y - height // 2 + half
+    colour = _colour(star_x, star_y)
+    return _CALM.get(colour, colour) if calm else colour
+
+
+_CALM = {"G": "n", "T": "C", "R": "r", "V": "v", "B": "b"}
+"""What the colours of a frame become where nobody triumphs."""
+
+
 @lru_cache(maxsize=1)
 def _name() -> tuple[str, ...]:
     return tuple(".".join(_LETTERS[letter][row] for letter in _NAME) for row in range(5))
@@ -57,9 +111,12 @@ def _band(width: int, height: int) -> tuple[str, ...]:
     """Pixels of the band: a star in the middle column, and one every `PERIOD` to both sides."""
     shift_x = PERIOD // 2 - width // 2
     shift_y = max(0, PERIOD - height) // 2
-    return tuple(
-        "".join(_colour(x + shift_x, y + shift_y) for x in range(width)) for y in range(height)
-    )
+    begins = shift_x % (2 * PERIOD)
+    rows = []
+    for y in range(height):
+        two_stars = "".join(_colour(x, y + shift_y) for x in range(2 * PERIOD))
+        rows.append((two_stars * (width // len(two_stars) + 2))[begins : begins + width])
+    return tuple(rows)
 
 
 def _colour(x: int, y: int) -> str:

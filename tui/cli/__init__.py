@@ -3,5 +3,5 @@
 To change:
 
 - a command of `kahwa`: `commands.py`; of lists `saves.py`, of records `exchange.py`, of results
-  `results.py` beside it
+  `results.py`, of hosting `host_command.py` and `room.py` beside it
 """

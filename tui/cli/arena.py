@@ -11,13 +11,13 @@ from pathlib import Path
 
 import click
 
-from core.arena import Contest, DealResult, Results, play_on, results_file, standings
+from core.arena import Contest, ContestDeal, Results, play_on, results_file, standings
 from core.arena.deals import line_ups
 from core.arena.report import plain_report, text_report
-from core.ground.words import _
+from core.ground.words import _, pgettext
 from tui.printing import complain, say
 
-Play = tuple[int, Generator[DealResult, None, None]]
+Play = tuple[int, Generator[ContestDeal, None, None]]
 """How many deals are played, and their results as they come."""
 
 
@@ -91,5 +91,7 @@ def _progress(deals: int) -> Iterator[Callable[[], None]]:
     if not sys.stderr.isatty():
         yield lambda: None
         return
-    with click.progressbar(length=deals, label=_("Playing"), file=sys.stderr) as bar:
+    with click.progressbar(
+        length=deals, label=pgettext("progress", "Playing"), file=sys.stderr
+    ) as bar:
         yield lambda: bar.update(1)

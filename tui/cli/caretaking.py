@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from core.ground.errors import KahwaError
-from core.ground.words import _, ngettext
+from core.ground.words import _, ngettext, pgettext
 from tui.host.admin import ask, sockets
-from tui.printing import say
+from tui.printing import agrees, say
 
 READING = ("status", "tables", "people")
 """The actions that change nothing."""
@@ -32,14 +32,14 @@ class NotOpen(KahwaError):
     code = "not-open"
 
 
-class Refusal(KahwaError):
+class CaretakerRefusal(KahwaError):
     """The room has refused; the message says why."""
 
     code = "room-refused"
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class CaretakerRequest:
     """An action, what it is about, and whom to ask: a host, or a database where none is open."""
 
     action: str
@@ -50,7 +50,7 @@ class Asked:
     is_sure: bool
 
 
-def look_after(asked: Asked) -> bool:
+def look_after(asked: CaretakerRequest) -> bool:
     """Carry an action out and tell what came of it; return False where the player says no.
 
     Raise KahwaError if there is no room to look after, or if it refuses.
@@ -69,15 +69,15 @@ def look_after(asked: Asked) -> bool:
     return True
 
 
-def _check(asked: Asked) -> None:
+def _check(asked: CaretakerRequest) -> None:
     if asked.action in NAMING and not asked.about:
         told = _("Name a table or a person: kahwa room {action} NAME.")
-        raise Refusal(told.format(action=asked.action))
+        raise CaretakerRefusal(told.format(action=asked.action))
     if asked.action in READING and asked.about:
-        raise Refusal(_("{action} takes no name.").format(action=asked.action))
+        raise CaretakerRefusal(_("{action} takes no name.").format(action=asked.action))
 
 
-def _question(asked: Asked) -> str:
+def _question(asked: CaretakerRequest) -> str:
     """Return what is asked before it is done, nothing where that can be undone."""
     questions = {
         "close": _("Close table {about}? A game in progress is deleted."),
@@ -88,7 +88,7 @@ def _question(asked: Asked) -> str:
     return questions.get(asked.action, "").format(about=asked.about)
 
 
-def _socket(asked: Asked) -> Path | None:
+def _socket(asked: CaretakerRequest) -> Path | None:
     """Return where a host is asked, None where the database is; raise NotOpen if neither can be."""
     found = {path.stem.removeprefix("room-"): path for path in sockets() if _listens(path)}
     if asked.host_name is not None and asked.host_name in found:
@@ -113,17 +113,17 @@ def _listens(path: Path) -> bool:
     return True
 
 
-async def _of_host(path: Path, asked: Asked) -> Any:
+async def _of_host(path: Path, asked: CaretakerRequest) -> Any:
     try:
         answer = await ask(path, asked.action, asked.about)
     except (ConnectionError, TimeoutError, ValueError) as error:
         raise NotOpen(_("The room didn't answer. Try again in a moment.")) from error
     if "error" in answer:
-        raise Refusal(str(answer["error"]))
+        raise CaretakerRefusal(str(answer["error"]))
     return answer["answer"]
 
 
-async def _of_database(asked: Asked) -> Any:
+async def _of_database(asked: CaretakerRequest) -> Any:
     from tui.host.visiting import visited
 
     async with visited(asked.store) as caretaker:
@@ -166,6 +166,8 @@ def _status(answer: Mapping[str, Any]) -> Iterable[str]:
     )
     if answer["state"] == "draining":
         yield _("No new games. The room closes after the last one.")
+    elif answer["state"] == "closed":
+        yield _("No host has the room open.")
     elif answer["state"] == "cut off":
         yield _("The room's database is unavailable. The games are paused.")
     for host in answer["hosts"]:
@@ -174,8 +176,12 @@ def _status(answer: Mapping[str, Any]) -> Iterable[str]:
 
 def _table(one: Mapping[str, Any]) -> str:
     told = _("Table {table}: {game}, {phase}. {seats}.")
-    seats = ", ".join(name or _("free") for name in one["seats"])
-    phase = {"waiting": _("waiting"), "playing": _("playing"), "over": _("over")}[one["phase"]]
+    seats = ", ".join(name or pgettext("seat", "free") for name in one["seats"])
+    phase = {
+        "waiting": pgettext("table", "waiting"),
+        "playing": pgettext("table", "playing"),
+        "over": pgettext("table", "over"),
+    }[one["phase"]]
     return told.format(table=one["table"], game=one["game"], phase=phase, seats=seats)
 
 
@@ -207,8 +213,8 @@ def _archived(answer: Mapping[str, Any]) -> Iterable[str]:
 
 def _agrees(question: str) -> bool:
     """Ask whether something shall be done; raise UsageError where nobody can answer."""
-    from click import UsageError, confirm
+    from click import UsageError
 
     if sys.stdin is None or not sys.stdin.isatty():
         raise UsageError(_("Confirming needs a terminal. Add --yes to go ahead."))
-    return confirm(question)
+    return agrees(question)

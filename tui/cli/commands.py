@@ -5,13 +5,12 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 from core import __version__
-from core.ground.paths import STORE
-from core.ground.words import _
+from core.ground.words import N_
 from tui.cli import completion
 from tui.cli import start as beginning
 from tui.cli.exchange import export, import_, verify
@@ -24,39 +23,42 @@ from tui.cli.group import (
     known_game,
     taught_game,
 )
+from tui.cli.host_command import host
 from tui.cli.results import par, stats
 from tui.cli.room import room
 from tui.cli.saves import saves
-from tui.cli.wording import WholeNumber, was_typed
+from tui.cli.wording import AT_LEAST_ONE, WholeNumber
 from tui.printing import say
 
 if TYPE_CHECKING:
     from core.saves.saves import OpenGame, Saves
     from tui.config.settings import Loaded
 
-AT_LEAST_ONE = WholeNumber(min=1)
-
-
 plain_option = click.option(
-    "--plain", is_flag=True, help="Plain lines, for screen readers and scripts."
+    "--plain", is_flag=True, help=N_("Plain lines, for screen readers and scripts.")
 )
-players_option = click.option("--players", type=WholeNumber(), metavar="N", help="How many play.")
+players_option = click.option(
+    "--players", type=WholeNumber(), help=N_("How many players, with the bots.")
+)
 preset_option = click.option(
-    "--preset", metavar="NAME", help="The rules to start from.", shell_complete=completion.presets
+    "--preset",
+    metavar="NAME",
+    help=N_("Play by this set of rules: a preset of the game."),
+    shell_complete=completion.presets,
 )
 set_option = click.option(
     "--set",
     "sets",
     multiple=True,
     metavar="OPTION=VALUE",
-    help="Change one rule.",
+    help=N_("Change one rule."),
     shell_complete=completion.settings,
 )
 
 
 @click.group(cls=OneSentence, invoke_without_command=True)
 @click.version_option(
-    __version__, prog_name="kahwa", message="%(prog)s %(version)s", help="Show the version."
+    __version__, prog_name="kahwa", message="%(prog)s %(version)s", help=N_("Show the version.")
 )
 @plain_option
 @click.pass_context
@@ -83,10 +85,17 @@ def main(context: click.Context, plain: bool) -> None:
     multiple=True,
     metavar="NAME=WHO",
     shell_complete=completion.seat,
-    help="Who sits next, in playing order: NAME=human, NAME=LEVEL or NAME=exec:COMMAND.",
+    help=N_(
+        "Who takes the next seat, in playing order: NAME=human, NAME=LEVEL or NAME=exec:COMMAND."
+    ),
 )
-@click.option("--seed", type=WholeNumber(), metavar="N", help="Deal the same game again.")
-@click.option("--no-undo", is_flag=True, help="Nothing that was decided can be taken back.")
+@click.option(
+    "--seed",
+    type=WholeNumber(),
+    metavar="N",
+    help=N_("Deal the cards of this number; the same number deals the same cards."),
+)
+@click.option("--no-undo", is_flag=True, help=N_("Don't allow undo."))
 @plain_option
 def play(
     game: str,
@@ -98,7 +107,7 @@ def play(
     no_undo: bool,
     plain: bool,
 ) -> None:
-    """Begin a game of GAME, or play the deal a friend sent as CODE."""
+    """Start a game of GAME, or play the deal of a CODE that a friend sent."""
     from random import Random, SystemRandom
 
     from core.deals import is_like_code
@@ -162,7 +171,7 @@ def learn(game: str | None, plain: bool) -> None:
     multiple=True,
     metavar="NAME=WHO",
     shell_complete=completion.seat,
-    help="Another bot in the place of NAME: NAME=LEVEL or NAME=exec:COMMAND.",
+    help=N_("Put another bot in NAME's seat: NAME=LEVEL or NAME=exec:COMMAND."),
 )
 @plain_option
 def resume(game_id: str | None, seats: tuple[str, ...], plain: bool) -> None:
@@ -194,11 +203,13 @@ def watch(game: str | None, plain: bool) -> None:
 @main.command(cls=Choosing)
 @game_argument("GAME", known_game)
 @preset_option
-@click.option("--all", "whole", is_flag=True, help="All of the rules, other tables' too.")
+@click.option(
+    "--all", "whole", is_flag=True, help=N_("Show the rules of every table, not only of this one.")
+)
 def rules(game: str, preset: str | None, whole: bool) -> None:
     """Print the rules of GAME on one page."""
     from tui.config.settings import load_settings, settings_file
-    from tui.new_game.requests import asked_options
+    from tui.new_game.asked_options import asked_options
     from tui.rules.text import print_rules
 
     beginning.tell_notices()
@@ -212,7 +223,7 @@ def rules(game: str, preset: str | None, whole: bool) -> None:
 @click.argument("name", metavar="[COMMAND]", required=False)
 @click.pass_context
 def help_(context: click.Context, name: str | None) -> None:
-    """Show this help, or that of COMMAND."""
+    """Show this help, or help for COMMAND."""
     root = context.find_root()
     if name is None:
         say(main.get_help(root))
@@ -229,11 +240,14 @@ main.add_command(import_)
 main.add_command(verify)
 main.add_command(stats)
 main.add_command(par)
+main.add_command(host)
 
 
 @main.command()
-@click.option("--repair", is_flag=True, help="Mend what can be mended, after a copy.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object, for programs.")
+@click.option(
+    "--repair", is_flag=True, help=N_("Repair what can be repaired, after making a copy.")
+)
+@click.option("--json", "as_json", is_flag=True, help=N_("Print one JSON object, for programs."))
 def doctor(repair: bool, as_json: bool) -> None:
     """Check everything Kahwa stores and needs, one line each.
 
@@ -263,19 +277,29 @@ def engine() -> None:
     required=True,
     metavar="BOT,BOT...",
     shell_complete=completion.bots,
-    help="Who plays: LEVEL, NAME=LEVEL or NAME=exec:COMMAND each.",
+    help=N_("Who plays, once for each: LEVEL, NAME=LEVEL or NAME=exec:COMMAND."),
 )
-@click.option("--games", type=AT_LEAST_ONE, default=200, metavar="N", help="How many in all.")
+@click.option(
+    "--games", type=AT_LEAST_ONE, default=200, metavar="N", help=N_("How many games in all.")
+)
 @players_option
 @preset_option
 @set_option
-@click.option("--whole", is_flag=True, help="Whole games instead of single rounds.")
-@click.option("--seed", type=WholeNumber(), default=0, metavar="N", help="Other deals.")
-@click.option("--jobs", type=AT_LEAST_ONE, metavar="N", help="How many processes play.")
-@click.option("--cluster", metavar="ADDRESS", help="Play on the workers of this Dask scheduler.")
-@click.option("--out", type=click.Path(dir_okay=False), help="Where the results are kept.")
-@click.option("--fresh", is_flag=True, help="Forget the results kept so far.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object, for programs.")
+@click.option("--whole", is_flag=True, help=N_("Play full games instead of single rounds."))
+@click.option(
+    "--seed",
+    type=WholeNumber(),
+    default=0,
+    metavar="N",
+    help=N_("Another number deals other cards."),
+)
+@click.option("--jobs", type=AT_LEAST_ONE, metavar="N", help=N_("How many processes play at once."))
+@click.option(
+    "--cluster", metavar="ADDRESS", help=N_("Play on the workers of this Dask scheduler.")
+)
+@click.option("--out", type=click.Path(dir_okay=False), help=N_("Where the results are kept."))
+@click.option("--fresh", is_flag=True, help=N_("Forget the results kept so far."))
+@click.option("--json", "as_json", is_flag=True, help=N_("Print one JSON object, for programs."))
 def arena(
     game: str,
     texts: tuple[str, ...],
@@ -294,7 +318,8 @@ def arena(
     """Compare bots: they play GAME on the same deals."""
     from core.arena import Contest
     from tui.cli.arena import measure
-    from tui.new_game.requests import asked_bots, asked_options
+    from tui.new_game.asked_options import asked_options
+    from tui.new_game.requests import asked_bots
 
     beginning.tell_notices()
     options = asked_options(game, players, preset, sets)
@@ -305,72 +330,6 @@ def arena(
     )
     if stopped:
         sys.exit(beginning.INTERRUPTED)
-
-
-@main.command()
-@click.option("--port", type=WholeNumber(0, 65535), metavar="N", help="Where guests call: 2222.")
-@click.option("--bind", metavar="ADDRESS", help="Be heard at this address of the machine only.")
-@click.option("--name", metavar="NAME", help="What the room is called.")
-@click.option(
-    "--level",
-    metavar="LEVEL",
-    help="The bots that play for people who are away.",
-    shell_complete=completion.levels,
-)
-@click.option("--word", metavar="WORD", help="The word that guests say to come in; else made up.")
-@click.option(
-    "--keys",
-    type=click.Path(),
-    metavar="FILE",
-    help="Let in who has a key of this authorized_keys file.",
-)
-@click.option("--open", "is_open", is_flag=True, help="Let everybody in.")
-@click.option("--max-guests", type=AT_LEAST_ONE, metavar="N", help="How many guests at once.")
-@click.option("--max-tables", type=AT_LEAST_ONE, metavar="N", help="How many tables at once.")
-@click.option(
-    "--idle-games",
-    type=AT_LEAST_ONE,
-    metavar="MINUTES",
-    help="When a game with nobody there leaves the hall; it returns with its people.",
-)
-@click.option("--per-address", type=AT_LEAST_ONE, metavar="N", help="How many from one address.")
-@click.option("--no-screen", is_flag=True, help="Serve guests without a screen of its own.")
-@click.option(
-    "--store",
-    metavar="URL",
-    envvar=STORE,
-    help="Be one of several hosts of the room in this database: postgresql://...",
-)
-@click.option("--host-name", metavar="NAME", help="What this host is called among the others.")
-@click.option(
-    "--metrics",
-    type=WholeNumber(0, 65535),
-    metavar="PORT",
-    help="Tell figures for Prometheus at this port, on this machine only.",
-)
-@click.option("--status", is_flag=True, help="Tell which hosts have the room open, and end.")
-@click.option("--json", "as_json", is_flag=True, help="With --status one JSON object.")
-def host(no_screen: bool, status: bool, as_json: bool, store: str | None, **asked: Any) -> None:
-    """Open a card room that friends reach over SSH.
-
-    With --store, several machines host the same room. You can set the URL as KAHWA_STORE in the
-    environment instead, so that its password is in no list of processes.
-    """
-    if store is not None and was_typed("store"):
-        from tui.cli.store_url import warn_of_password
-
-        warn_of_password(store)
-    if status:
-        from tui.cli.host_status import tell_status
-
-        if not tell_status(store, as_json=as_json):
-            sys.exit(beginning.FAILED)
-        return
-    if as_json:
-        raise click.UsageError(_("--json goes with --status only."))
-    from tui.cli.host import asked_room, host_room
-
-    host_room(asked_room(store=store, **asked), with_screen=not no_screen)
 
 
 # ---------------------------------------------------------------------- screen or lines

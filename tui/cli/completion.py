@@ -30,7 +30,7 @@ def games(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items
 def taught(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
     """Complete the name of a game that has lessons."""
     from core.games.registry import title_of
-    from core.learning.shelf import taught_games
+    from core.learning.lesson_shelf import taught_games
 
     return _beginning(begun, {game: title_of(game) for game in taught_games()})
 

@@ -9,13 +9,13 @@ from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
-from core.doctor import WRONG, Check, Finding, Mended, examine, treat
+from core.doctor import WRONG, Check, Finding, Repaired, examine, treat
 from core.doctor.bots import look_at_bots
 from core.doctor.copies import look_at_copies
 from core.doctor.database import look_at_database
 from core.doctor.files import look_at_disk, look_at_folders, look_at_log, look_at_private
 from core.doctor.locks import look_at_locks
-from core.doctor.mending import Surgery
+from core.doctor.repairing import Repairs
 from core.doctor.room import look_at_entries
 from core.doctor.shared import look_at_shared_room
 from core.ground.paths import Kind, folder, games_database, log_file, room_database, room_url
@@ -49,7 +49,7 @@ def all_checks() -> list[Check]:
         Check("folders", lambda: look_at_folders(folder(kind) for kind in KINDS)),
         Check("disk", lambda: look_at_disk(folder("data"))),
         Check("settings", lambda: look_at_settings(settings_file())),
-        *_database_checks(games_database(), "games", Surgery(games_database(), _now)),
+        *_database_checks(games_database(), "games", Repairs(games_database(), _now)),
         *_room_checks(room_database()),
         Check("hosting", lambda: look_at_shared_room(room_url())),
         Check("log", lambda: look_at_log(log_file())),
@@ -58,17 +58,17 @@ def all_checks() -> list[Check]:
     ]
 
 
-def _database_checks(path: Path, about: str, surgery: Surgery) -> list[Check]:
+def _database_checks(path: Path, about: str, repairs: Repairs) -> list[Check]:
     return [
         Check(about, lambda: look_at_locks(path, about)),
-        Check(about, lambda: look_at_database(path, about, surgery, _sign_of_life)),
-        Check(about, lambda: look_at_copies(path, about, surgery)),
+        Check(about, lambda: look_at_database(path, about, repairs, _sign_of_life)),
+        Check(about, lambda: look_at_copies(path, about, repairs)),
     ]
 
 
 def _room_checks(path: Path) -> list[Check]:
     """Return what to look at of a room that was hosted here; nothing is found if none ever was."""
-    surgery = Surgery(path, _now)
+    repairs = Repairs(path, _now)
     data = folder("data")
 
     def look_at_secrets() -> Iterator[Finding]:
@@ -80,8 +80,8 @@ def _room_checks(path: Path) -> list[Check]:
 
     checks = [
         Check("room", look_at_secrets),
-        *_database_checks(path, "room", surgery),
-        Check("room", lambda: look_at_entries(path, surgery)),
+        *_database_checks(path, "room", repairs),
+        Check("room", lambda: look_at_entries(path, repairs)),
         Check("room", lambda: look_at_guests(data / "guests")),
     ]
     return [if_hosted(check) for check in checks]
@@ -113,7 +113,7 @@ def _terminal() -> Terminal | None:
 # ---------------------------------------------------------------------- telling
 
 
-def _tell_lines(findings: Iterable[Finding | Mended]) -> bool:
+def _tell_lines(findings: Iterable[Finding | Repaired]) -> bool:
     well = True
     for found in findings:
         say(_line(found))
@@ -121,9 +121,9 @@ def _tell_lines(findings: Iterable[Finding | Mended]) -> bool:
     return well
 
 
-def _line(found: Finding | Mended) -> str:
-    if isinstance(found, Mended):
-        sentence = _("mended: {sentence}") if found.done else _("NOT MENDED: {sentence}")
+def _line(found: Finding | Repaired) -> str:
+    if isinstance(found, Repaired):
+        sentence = _("repaired: {sentence}") if found.done else _("NOT REPAIRED: {sentence}")
     else:
         sentence = {
             "ok": _("ok: {sentence}"),
@@ -133,16 +133,16 @@ def _line(found: Finding | Mended) -> str:
     return sentence.format(sentence=found.sentence)
 
 
-def _tell_json(findings: list[Finding | Mended]) -> bool:
+def _tell_json(findings: list[Finding | Repaired]) -> bool:
     found = [one for one in findings if isinstance(one, Finding)]
-    mended = [one for one in findings if isinstance(one, Mended)]
+    repaired = [one for one in findings if isinstance(one, Repaired)]
     well = all(one.state != WRONG for one in found)
     report = {
         "healthy": well,
         "findings": [
             {"about": one.about, "state": one.state, "sentence": one.sentence} for one in found
         ],
-        "mended": [one._asdict() for one in mended],
+        "mended": [one._asdict() for one in repaired],
     }
     say(json.dumps(report))
     return well

@@ -6,6 +6,7 @@ import sys
 
 import click
 
+from core.ground.words import N_
 from tui.cli import completion
 from tui.cli import start as beginning
 from tui.cli.wording import Worded
@@ -16,11 +17,13 @@ from tui.cli.wording import Worded
 @click.argument(
     "file", metavar="[FILE]", default="-", type=click.Path(dir_okay=False, allow_dash=True)
 )
-@click.option("--json", "as_json", is_flag=True, help="JSON for programs, not lines to be read.")
+@click.option(
+    "--json", "as_json", is_flag=True, help=N_("Write JSON for programs instead of text.")
+)
 def export(game_id: str | None, file: str, as_json: bool) -> None:
     """Write a game's record to FILE, or print it.
 
-    The game is your last one, or the one with this ID. FILE alone needs a dot or a slash in it.
+    Without an ID it is your last game. A FILE without an ID needs a dot or a slash in its name.
 
     A record is text you can read, keep and send. Import it with kahwa import, and check it with
     kahwa verify. You can export a hosted game once it is over.
@@ -51,7 +54,7 @@ def import_(files: tuple[str, ...]) -> None:
     "noted",
     default="",
     metavar="DIGITS",
-    help="What stood on the screen at the deal, its first 8 digits at the least.",
+    help=N_("What the screen showed at the deal; the first 8 digits are enough."),
 )
 def verify(file: str, noted: str) -> None:
     """Check the record in FILE: seal, deals, actions and result."""

@@ -103,10 +103,10 @@ def no_command(name: str, commands: Iterable[str]) -> str:
 
     names = list(commands)
     if name in game_names():
-        return _("There is no command {name}; “kahwa play {name}” begins a game of it.").format(
+        return _("There's no command {name}. “kahwa play {name}” starts a game of it.").format(
             name=name
         )
-    return _("There is no command {name}; the commands are {allowed}.").format(
+    return _("There's no command {name}. The commands are {allowed}.").format(
         name=with_nearest(name, names), allowed=", ".join(names)
     )
 
@@ -129,9 +129,9 @@ def known_game(ctx: click.Context, _parameter: click.Parameter, game: str | None
     if game in game_names() or ctx.resilient_parsing:
         return game
     if game is None:
-        sentence = _("{command} needs a GAME; the games are {allowed}.")
+        sentence = _("{command} needs a game. The games are {allowed}.")
     else:
-        sentence = _("There is no game {game}; the games are {allowed}.")
+        sentence = _("There's no game {game}. The games are {allowed}.")
     raise click.UsageError(
         sentence.format(
             command=ctx.command_path,
@@ -161,7 +161,7 @@ def game_or_code(
     game = known_game(ctx, parameter, words[0] if words else None)
     if len(words) > 1 and not ctx.resilient_parsing:
         raise click.UsageError(
-            _("{command} takes one game or code; “{rest}” is too much.").format(
+            _("{command} takes one game or code; leave out “{rest}”.").format(
                 command=ctx.command_path, rest=" ".join(words[1:])
             )
         )
@@ -170,13 +170,13 @@ def game_or_code(
 
 def taught_game(ctx: click.Context, parameter: click.Parameter, game: str | None) -> str | None:
     """Return the game that was named, None for none; raise UsageError if it has no lessons."""
-    from core.learning.shelf import taught_games
+    from core.learning.lesson_shelf import taught_games
 
     if game is None or ctx.resilient_parsing or game in taught_games():
         return game
     known_game(ctx, parameter, game)
     raise click.UsageError(
-        _("There are no lessons for {game}; there are some for {allowed}.").format(
+        _("There are no lessons for {game}, only for {allowed}.").format(
             game=game, allowed=", ".join(taught_games())
         )
     )

@@ -16,8 +16,8 @@ from core.room_store.opening import find_shared_store
 from core.room_store.urls import name_of
 from core.rooms.hosts.about import HostAbout
 from core.store.errors import plain_errors
-from core.store.locks import FileLock, Held
-from core.store.opening import lock_folder
+from core.store.locks import FileLock, LockHeld
+from core.store.open_database import lock_folder
 from tui.printing import say
 
 
@@ -63,9 +63,8 @@ async def _asked(url: str) -> Status:
 async def status_of(store: RoomStore, room: str) -> Status:
     """Return how the room in a store stands, which is called `room` there; raise StoreError."""
     hosts = tuple(HostAbout.of(one) for one in await store.hosts())
-    lives = {one.life for one in hosts}
     tables = (await store.entries("table")).changed
-    stays = (await store.entries("stay")).changed
+    here = await store.read_here(one.life for one in hosts)
     games = [str(one["game"]) for one in tables.values() if one and one.get("game")]
     heads = await store.heads(games)
     return Status(
@@ -73,7 +72,7 @@ async def status_of(store: RoomStore, room: str) -> Status:
         hosts,
         tables=sum(one is not None for one in tables.values()),
         games=sum(not head.finished for head in heads.values()),
-        people=sum(one is not None and one.get("life") in lives for one in stays.values()),
+        people=len({person for said in here for person in said.people}),
     )
 
 
@@ -102,7 +101,7 @@ def _lines(status: Status) -> Iterator[str]:
         yield "  " + _host(host)
     releases = sorted({one.release for one in status.hosts})
     if len(releases) > 1:
-        sentence = _("The hosts are of different releases: {releases}.")
+        sentence = _("The hosts run different versions: {releases}.")
         yield sentence.format(releases=", ".join(releases))
     yield _what_goes_on(status)
 
@@ -142,9 +141,9 @@ def _tell_own(path: Path, *, as_json: bool) -> bool:
     if as_json:
         say(json.dumps({"room": str(path), "open": is_open}))
         return is_open
-    sentence = _("No Kahwa has the room of {path} open.")
+    sentence = _("No Kahwa on this machine has the room in {path} open.")
     if is_open:
-        sentence = _("A Kahwa of this machine has the room of {path} open.")
+        sentence = _("A Kahwa on this machine has the room in {path} open.")
     say(sentence.format(path=path))
     return is_open
 
@@ -156,6 +155,6 @@ def _is_hosted(path: Path) -> bool:
     with plain_errors(path):
         try:
             FileLock.take(file).release()
-        except Held:
+        except LockHeld:
             return True
     return False

@@ -67,8 +67,9 @@ def _texts(par: Par, head: GameHead) -> list[str]:
     told = [headline(head), par_line(par)]
     if not par.is_complete:
         told.append(
-            _("They play while Kahwa is open; kahwa par {game} --play lets them play now.").format(
-                game=head.id
-            )
+            _(
+                "The bots play these while Kahwa is open. To play them now, run kahwa par"
+                " {game} --play"
+            ).format(game=head.id)
         )
     return [*told, direction(par), "", *table] if par.rounds else told

@@ -18,11 +18,10 @@ from core.ground.errors import KahwaError
 from core.ground.paths import games_database, room_database, room_url
 from core.ground.words import N_, _, ngettext
 from core.records.files import LARGEST, checks_of, record_of
-from core.records.model import Record
+from core.records.json_record import open_record
 from core.records.recording import Recording
-from core.records.sealing import open_record
-from core.records.taking import Namesake, TakenIn
-from core.records.writing import record_text
+from core.records.text.writing import record_text
+from core.saves.importing import Namesake, TakenIn
 from core.saves.resuming import recording_of
 from core.saves.saves import Saves
 from core.store import NoSuchGame, Store
@@ -60,7 +59,7 @@ def export_record(game_id: str | None, file: str, *, as_json: bool) -> None:
         hand_out(text)
         return
     write_new(file, text)
-    sentence = _("The record of game {game} is written to {file}.")
+    sentence = _("Exported game {game} to {file}.")
     say(sentence.format(game=recording.head.id, file=file))
 
 
@@ -88,10 +87,10 @@ def _recording(game_id: str | None) -> tuple[Recording, dict[int, str]]:
         except NoSuchGame:
             pass
     if not known:
-        sentence = _("There is no game {game}; no game is saved.")
-        told = _("There is no game to export.")
+        sentence = _("There's no game {game}. No games are saved.")
+        told = _("There's no game to export.")
         raise click.UsageError(told if game_id is None else sentence.format(game=game_id))
-    sentence = _("There is no game {game}; there are {allowed}.")
+    sentence = _("There's no game {game}. The games are {allowed}.")
     raise click.UsageError(sentence.format(game=game_id, allowed=ids_told(known)))
 
 
@@ -132,9 +131,9 @@ def _field(value: Any) -> str:
 
 
 _NAMESAKES = {
-    Namesake.OTHER: N_("Its own id, {asked}, is that of another game here."),
-    Namesake.SHORTER: N_("It goes on from game {asked} here, which stays as it is."),
-    Namesake.LONGER: N_("Game {asked} here goes on from it, and stays as it is."),
+    Namesake.OTHER: N_("Its ID, {asked}, already belongs to another game here."),
+    Namesake.SHORTER: N_("It has more moves than game {asked} here, which stays as it is."),
+    Namesake.LONGER: N_("Game {asked} here has more moves, and stays as it is."),
 }
 
 
@@ -148,54 +147,56 @@ def import_records(files: Sequence[str]) -> bool:
 
 def _import(saves: Saves, file: str) -> bool:
     try:
-        record = _record(file)
-        taken = saves.take_in(record)
+        recording = recording_in(file)
+        taken = saves.take_in(recording)
     except KahwaError as error:
         complain(str(error))
         return False
-    for sentence in _told(record, taken):
+    for sentence in _told(recording, taken):
         say(sentence)
     return True
 
 
-def _told(record: Record, taken: TakenIn) -> list[str]:
+def _told(recording: Recording, taken: TakenIn) -> list[str]:
     """Return what became of a record, in sentences."""
-    count = len(record.match.actions)
-    fields = {"game": taken.id, "title": title_of(record.match.game.name), "count": count}
+    count = len(recording.match.actions)
+    fields = {"game": taken.id, "title": title_of(recording.match.game.name), "count": count}
     told: list[str] = []
     if not taken.is_new:
         sentence = _("Game {game} is here already.")
         if taken.was_binned:
-            sentence = _("Game {game} was in the bin, and is out of it again.")
+            sentence = _("Game {game} was in the bin. It's back now.")
         told.append(sentence.format(**fields))
         if taken.comments:
             came = ngettext(
-                "{count} comment has come to it.",
-                "{count} comments have come to it.",
+                "{count} comment is new.",
+                "{count} comments are new.",
                 taken.comments,
             )
             told.append(came.format(count=taken.comments))
         if taken.differing:
             kept = ngettext(
-                "{count} comment of the file is another than the one here, which stays.",
-                "{count} comments of the file are others than those here, which stay.",
+                "{count} comment in the file differs from the one here, which stays.",
+                "{count} comments in the file differ from those here, which stay.",
                 taken.differing,
             )
             told.append(kept.format(count=taken.differing))
         return told
     sentence = ngettext(
-        "Game {game} is taken in: {title}, {count} move.",
-        "Game {game} is taken in: {title}, {count} moves.",
+        "Imported as game {game}: {title}, {count} move.",
+        "Imported as game {game}: {title}, {count} moves.",
         count,
     )
     told.append(sentence.format(**fields))
     if taken.namesake is not None:
         told.append(_(_NAMESAKES[taken.namesake]).format(asked=taken.asked))
-    if record.match.game.is_over:
-        told.append(_("kahwa watch {game} shows it.").format(**fields))
+    if recording.match.game.is_over:
+        told.append(_("To watch it, run kahwa watch {game}").format(**fields))
     else:
         told.append(
-            _("kahwa resume {game} plays it on, kahwa watch {game} shows it.").format(**fields)
+            _("To continue it, run kahwa resume {game}; to watch it, kahwa watch {game}").format(
+                **fields
+            )
         )
     return told
 
@@ -211,11 +212,6 @@ def is_file(name: str) -> bool:
 def may_be_id(name: str) -> bool:
     """Tell whether what was typed may be the id of a game; else it is a file."""
     return name != DASH and "/" not in name and "." not in name
-
-
-def recording_in(file: str) -> Recording:
-    """Return the game that a file tells; raise BadFile saying why there is none."""
-    return _record(file).recording()
 
 
 # ---------------------------------------------------------------------- verify
@@ -236,8 +232,8 @@ def verify_record(file: str, noted: str) -> bool:
 # ---------------------------------------------------------------------- files
 
 
-def _record(file: str) -> Record:
-    """Return the game that a file tells."""
+def recording_in(file: str) -> Recording:
+    """Return the game that a file tells; raise BadFile saying why there is none."""
     try:
         return record_of(_read(file), lambda: SystemRandom().randrange(1 << 32))
     except BadFile:
@@ -260,5 +256,5 @@ def _read(file: str) -> bytes:
         with Path(file).open("rb") as source:
             return source.read(LARGEST + 1)
     except OSError as error:
-        sentence = _("{file} cannot be read: {reason}.")
+        sentence = _("Can't read {file}: {reason}.")
         raise BadFile(sentence.format(file=file, reason=error.strerror)) from error

@@ -7,7 +7,7 @@ from datetime import datetime
 
 import click
 
-from core.ground.words import _
+from core.ground.words import N_, _
 from tui.cli import completion
 from tui.cli import start as beginning
 from tui.cli.group import Choosing, game_argument, game_or_none
@@ -20,19 +20,21 @@ from tui.cli.wording import WholeNumber, Worded
     "--preset",
     "rules",
     metavar="NAME",
-    help="Only games by a preset of GAME, or by changed rules.",
+    help=N_("Only games with this preset of GAME, or with changed rules."),
     shell_complete=completion.presets,
 )
 @click.option(
     "--level",
     metavar="LEVEL",
-    help="Only games against a level, program or person.",
+    help=N_("Only games against a level, program or person."),
     shell_complete=completion.levels,
 )
-@click.option("--days", type=WholeNumber(), metavar="N", help="Only games of the last N days.")
-@click.option("--unaided", is_flag=True, help="Only games without hints, undo or replay.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object, for programs.")
-@click.option("--csv", "as_csv", is_flag=True, help="A line for each finished game, as CSV.")
+@click.option("--days", type=WholeNumber(), metavar="N", help=N_("Only games of the last N days."))
+@click.option("--unaided", is_flag=True, help=N_("Only games without hints, undo or replay."))
+@click.option("--json", "as_json", is_flag=True, help=N_("Print one JSON object, for programs."))
+@click.option(
+    "--csv", "as_csv", is_flag=True, help=N_("Print a line for each finished game, as CSV.")
+)
 def stats(
     game: str | None,
     rules: str | None,
@@ -42,7 +44,7 @@ def stats(
     as_json: bool,
     as_csv: bool,
 ) -> None:
-    """Show statistics of your finished games, or those of GAME."""
+    """Show statistics of all your finished games, or only of GAME."""
     from random import SystemRandom
 
     from core.ground.words import use_language
@@ -52,11 +54,11 @@ def stats(
     from tui.statistics.text import print_statistics
 
     if as_json and as_csv:
-        raise click.UsageError(_("Statistics are printed as --json or as --csv, not as both."))
+        raise click.UsageError(_("Choose --json or --csv, not both."))
     asked = asked_options(game, rules, level, days, unaided=unaided)
     loaded = load_settings(settings_file())
     beginning.warn(loaded)
-    use_language(loaded.settings.language)
+    use_language(loaded.settings.language, os.environ)
     with beginning.told_store(only_read=True) as store:
         now = datetime.now().astimezone()
         saves = Saves(store, SystemRandom())
@@ -67,10 +69,10 @@ def stats(
 
 @click.command(cls=Worded)
 @click.argument("game_id", metavar="[ID]", required=False, shell_complete=completion.finished)
-@click.option("--play", is_flag=True, help="Play here and now what the bots have not played yet.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object, for programs.")
+@click.option("--play", is_flag=True, help=N_("Let the bots play what is left to compare, now."))
+@click.option("--json", "as_json", is_flag=True, help=N_("Print one JSON object, for programs."))
 def par(game_id: str | None, play: bool, as_json: bool) -> None:
-    """Compare a finished game with what four strong bots made of it."""
+    """Compare your score in a finished game with that of four strong bots."""
     from random import SystemRandom
 
     from core.ground.words import use_language
@@ -80,7 +82,7 @@ def par(game_id: str | None, play: bool, as_json: bool) -> None:
 
     loaded = load_settings(settings_file())
     beginning.warn(loaded)
-    use_language(loaded.settings.language)
+    use_language(loaded.settings.language, os.environ)
     with beginning.told_store(only_read=not play) as store:
         saves = Saves(store, SystemRandom())
         asked = game_id or ""

@@ -14,8 +14,8 @@ from rich.cells import cell_len, set_cell_size
 
 from core.games.registry import title_of
 from core.ground.harmless import harmless
-from core.ground.words import N_, _, ngettext
-from core.store import Asked, DamagedGame, Entry, GameHead, NoSuchGame, Store, Which
+from core.ground.words import N_, _, ngettext, pgettext
+from core.store import DamagedGame, Entry, GameHead, ListQuery, NoSuchGame, Store, Which
 from tui.cli.group import ids_told
 from tui.cli.start import opened_store, tell_notices
 from tui.printing import say
@@ -32,9 +32,9 @@ LEAST_PLAYERS = 12
 """The fewest cells that the players of a game get."""
 
 NONE: dict[Which, str] = {
-    "waiting": N_("No game is saved."),
-    "finished": N_("No game is finished."),
-    "all": N_("No game is saved."),
+    "waiting": N_("You have no saved games."),
+    "finished": N_("You haven't finished a game yet."),
+    "all": N_("You have no saved games."),
     "binned": N_("The bin is empty."),
 }
 
@@ -54,10 +54,10 @@ def to_play_on(game_id: str | None) -> str:
                 return game_id
         tell_notices()
         if newest is None:
-            raise click.UsageError(_("There is no saved game to play on."))
+            raise click.UsageError(_("There's no saved game to continue."))
         ids = [one for one, _game in shelf.ids("waiting")]
     raise click.UsageError(
-        _("There is no saved game {game}; there are {allowed}.").format(
+        _("There's no saved game {game}. The games are {allowed}.").format(
             game=game_id, allowed=ids_told(ids)
         )
     )
@@ -73,10 +73,10 @@ def to_watch(game_id: str | None) -> str:
         ids = [one for one, _game in store.shelf.ids()]
     tell_notices()
     if not ids:
-        raise click.UsageError(_("There is no game to watch."))
-    sentence = _("There is no game {game} to watch; there are {allowed}.")
+        raise click.UsageError(_("There's no game to watch."))
+    sentence = _("There's no game {game} to watch. The games are {allowed}.")
     if game_id is None:
-        sentence = _("kahwa watch needs the ID of a game; there are {allowed}.")
+        sentence = _("kahwa watch needs the ID of a game. The games are {allowed}.")
     raise click.UsageError(sentence.format(game=game_id, allowed=ids_told(ids)))
 
 
@@ -88,7 +88,9 @@ def _plays_on(entry: Entry) -> bool:
 def throw_away(store: Store, game_id: str) -> None:
     """Throw a game into the bin, and say how it comes back."""
     store.bin.throw_away(game_id)
-    told = _("Game {game} lies in the bin for a week; kahwa saves --restore {game} brings it back.")
+    told = _(
+        "Game {game} is in the bin for a week. To get it back, run kahwa saves --restore {game}"
+    )
     say(told.format(game=game_id))
 
 
@@ -98,11 +100,11 @@ def bring_back(store: Store, game_id: str) -> None:
     store.bin.bring_back(game_id)
     told = _("Game {game} is back.")
     if isinstance(entry, GameHead) and entry.binned is None:
-        told = _("Game {game} does not lie in the bin; it is where it was.")
+        told = _("Game {game} isn't in the bin.")
     say(told.format(game=game_id))
 
 
-def tell_saved(store: Store, asked: Asked, most: int | None, *, as_json: bool) -> None:
+def tell_saved(store: Store, asked: ListQuery, most: int | None, *, as_json: bool) -> None:
     """Print games in a table or as JSON, and what is damaged; a table has `PRINTED` unless told.
 
     With `most` 0 it has all.
@@ -120,12 +122,12 @@ def tell_saved(store: Store, asked: Asked, most: int | None, *, as_json: bool) -
     if leaf.heads:
         _print_table(leaf.heads, asked.which)
     elif not damaged:
-        say(_("No saved game answers to that.") if asked.words else _(NONE[asked.which]))
+        say(_("No saved game matches.") if asked.words else _(NONE[asked.which]))
     more = leaf.total - len(leaf.entries)
     if more:
         sentence = ngettext(
-            "{count} more game: --most 0 lists all.",
-            "{count} more games: --most 0 lists all.",
+            "{count} more game. To list all, add --most 0",
+            "{count} more games. To list all, add --most 0",
             more,
         )
         say(sentence.format(count=more))
@@ -150,8 +152,18 @@ def _plain(head: GameHead) -> dict[str, Any]:
 
 def _print_table(heads: list[GameHead], which: Which) -> None:
     now = datetime.now().astimezone()
-    moved = _("THROWN AWAY") if which == "binned" else _("SAVED")
-    rows = [(_("ID"), _("GAME"), _("PLAYERS"), _("SCORES"), _("MOVES"), moved, _("STATE"))]
+    moved = pgettext("column", "BINNED") if which == "binned" else pgettext("column", "SAVED")
+    rows = [
+        (
+            pgettext("column", "ID"),
+            pgettext("column", "GAME"),
+            pgettext("column", "PLAYERS"),
+            pgettext("column", "SCORES"),
+            pgettext("column", "MOVES"),
+            moved,
+            pgettext("column", "STATE"),
+        )
+    ]
     for head in heads:
         names = ", ".join(str(seat["name"]) for seat in head.seats)
         scores = " : ".join(str(score) for score in head.summary.get("scores", []))
@@ -174,7 +186,7 @@ def _fitting(widths: dict[int, int]) -> dict[int, int]:
 
     Moves go first, then the scores; the players get what is left.
     """
-    if not sys.stdout.isatty():
+    if sys.stdout is None or not sys.stdout.isatty():
         return widths
     room = os.get_terminal_size(sys.stdout.fileno()).columns
     for dropped in (None, MOVES, SCORES):
@@ -195,6 +207,12 @@ def _field(text: str, width: int) -> str:
 def _state(head: GameHead) -> str:
     """Return how a game ended for the person in it, or that it can be played on."""
     if not head.finished:
-        return _("to play on")
+        return _("to continue")
     won = has_won(head)
-    return _("over") if won is None else _("won") if won else _("lost")
+    return (
+        pgettext("result", "over")
+        if won is None
+        else pgettext("result", "won")
+        if won
+        else pgettext("result", "lost")
+    )

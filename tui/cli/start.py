@@ -11,12 +11,12 @@ import os
 import sys
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, NoReturn
 
 from core.ground.errors import KahwaError
-from core.ground.words import _
+from core.ground.words import _, find_language
+from tui.config.language import kept_language
 from tui.printing import complain
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from core.store import Store, StoreNotice
     from tui.config.services import Services
     from tui.config.settings import Loaded
-    from tui.host.hosting import HostingPlan
+    from tui.host.plan import HostingPlan
     from tui.navigation import DaysOf, Hosting, Learning
 
 REFUSED, FAILED, INTERRUPTED, UNREAD = 2, 1, 130, 141
@@ -40,6 +40,7 @@ COMPLETE = "_KAHWA_COMPLETE"
 @contextmanager
 def one_sentence() -> Iterator[None]:
     """End every mistake with one sentence on the error output; tracebacks are for the log."""
+    find_language(kept_language, os.environ)
     try:
         yield
     except KeyboardInterrupt:
@@ -98,7 +99,7 @@ def _logged(error: BaseException) -> str:
     from core.ground.paths import log_file
 
     log().error("unexpected", exc_info=error)
-    return _("Kahwa has failed; every game is saved, and what happened stands in {path}.").format(
+    return _("Kahwa has failed. Every game is saved. The details are in {path}.").format(
         path=log_file()
     )
 
@@ -107,7 +108,7 @@ def _logged(error: BaseException) -> str:
 def opened_store(path: Path | None = None, *, only_read: bool = False) -> Iterator[Store]:
     """Open the player's saved games, or the games in another database.
 
-    What is `only_read` in a folder that can't be written is a copy of them.
+    What is `only_read` in a folder that can't be written is a copy of them, empty without any.
     """
     from datetime import UTC, datetime
 
@@ -116,11 +117,17 @@ def opened_store(path: Path | None = None, *, only_read: bool = False) -> Iterat
 
     path = path or games_database()
     with ExitStack() as stack:
-        if only_read and path.exists() and not os.access(path.parent, os.W_OK):
+        if only_read and not _may_write(path.parent):
             from core.doctor.scratch import scratch_of
 
             path = stack.enter_context(scratch_of(path)).path
         yield stack.enter_context(Store.open(path, lambda: datetime.now(UTC)))
+
+
+def _may_write(folder: Path) -> bool:
+    """Whether Kahwa may write in a folder, or make it."""
+    there = next(one for one in (folder, *folder.parents) if one.exists())
+    return os.access(there, os.W_OK)
 
 
 @contextmanager
@@ -232,6 +239,9 @@ def make_services(store: Store, loaded: Loaded | None) -> Services:
     """Return what the app needs: saved games, settings, and what is to be said about them."""
     from random import SystemRandom
 
+    from tui.terminal.spared import load_asyncio
+
+    load_asyncio()
     from core.bots.crew import WorkerCrew
     from core.par.background import BackgroundParPlayer
     from core.saves.saves import Saves
@@ -260,6 +270,8 @@ def make_services(store: Store, loaded: Loaded | None) -> Services:
 
 def host(plan: HostingPlan) -> None:
     """Open a card room for guests, and the player's own Kahwa in it."""
+    from dataclasses import replace
+
     from tui.host.hosting import RoomHosting
 
     try:
@@ -281,7 +293,10 @@ def run_app(
     is garbage: the app has it collected from its first picture on.
     """
     gc.disable()
-    from tui.app import KahwaApp
+    from tui.terminal.spared import without_palette
+
+    with without_palette():
+        from tui.app import KahwaApp
 
     app = KahwaApp(services, opening, open_room)
     app.run()

@@ -15,5 +15,7 @@ def warn_of_password(url: str) -> None:
     """
     check_url(url)
     if has_password(url):
-        told = _("Everybody on this machine can read the password in --store; {ways} hide it.")
+        told = _(
+            "Everybody on this machine can read the password in --store. To hide it, use {ways}."
+        )
         complain(told.format(ways=f"{STORE}, ~/.pgpass"))

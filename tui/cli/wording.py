@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import inspect
+import re
 from typing import Any
 
 import click
 
-from core.ground.words import _, ngettext, with_nearest
+from core.ground.words import N_, _, ngettext, pgettext, with_nearest
 
 HELP_NAMES = ("-h", "--help")
 
@@ -19,19 +21,29 @@ class Worded(click.Command):
         ctx.help_option_names = list(HELP_NAMES)
         option = super().get_help_option(ctx)
         if option is not None:
-            option.help = _("Show this help.")
+            option.help = N_("Show this help.")
         return option
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write how the command is called."""
         pieces = " ".join(self.collect_usage_pieces(ctx))
-        formatter.write_usage(ctx.command_path, pieces, prefix=_("Usage: "))
+        formatter.write_usage(ctx.command_path, pieces, prefix=pgettext("command line", "Usage: "))
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write what the command does."""
+        formatter.write_paragraph()
+        with formatter.indentation():
+            formatter.write_text(_told_help(self))
+
+    def get_short_help_str(self, limit: int = 45) -> str:
+        """Return the first sentence of what the command does; `limit` is click's, and too short."""
+        words = " ".join(_told_help(self).partition("\n\n")[0].split())
+        return re.split(r"(?<=\.) ", words)[0]
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the options, each with its help."""
-        records = [parameter.get_help_record(ctx) for parameter in self.get_params(ctx)]
-        with formatter.section(_("Options")):
-            formatter.write_dl([record for record in records if record is not None])
+        with formatter.section(pgettext("command line", "Options")):
+            formatter.write_dl(option_rows(self, ctx))
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Take the words behind the command; raise UsageError for those it has no use for."""
@@ -68,12 +80,29 @@ class WordedGroup(Worded, click.Group):
         """Write the commands; a long sentence is wrapped, never cut."""
         commands = ((name, self.get_command(ctx, name)) for name in self.list_commands(ctx))
         rows = [(name, _first_sentence(one)) for name, one in commands if one and not one.hidden]
-        with formatter.section(_("Commands")):
+        with formatter.section(pgettext("command line", "Commands")):
             formatter.write_dl(rows)
 
 
+def option_rows(command: click.Command, ctx: click.Context) -> list[tuple[str, str]]:
+    """Return the options of a command for its help, each with what it is for.
+
+    What click would add of its own (`[x>=1]`) is left out; arguments stand in the usage.
+    """
+    return [
+        (record[0], _(one.help or ""))
+        for one in command.get_params(ctx)
+        if isinstance(one, click.Option) and (record := one.get_help_record(ctx)) is not None
+    ]
+
+
+def _told_help(command: click.Command) -> str:
+    """Return what a command does, its docstring, in the reader's language."""
+    return _(inspect.cleandoc(command.help or ""))
+
+
 def _first_sentence(command: click.Command) -> str:
-    return command.get_short_help_str(limit=1000)
+    return command.get_short_help_str()
 
 
 class WholeNumber(click.IntRange):
@@ -88,13 +117,16 @@ class WholeNumber(click.IntRange):
         except click.BadParameter as error:
             told = _("{option} takes a whole number from {least} to {most}, not “{typed}”.")
             if self.max is None:
-                told = _("{option} takes a whole number from {least} on, not “{typed}”.")
+                told = _("{option} takes a whole number of at least {least}, not “{typed}”.")
             if self.min is None:
                 told = _("{option} takes a whole number, not “{typed}”.")
             name = "" if param is None else _name(param)
             raise click.UsageError(
                 told.format(option=name, least=self.min, most=self.max, typed=value), ctx
             ) from error
+
+
+AT_LEAST_ONE = WholeNumber(min=1)
 
 
 def was_typed(option: str) -> bool:
@@ -121,7 +153,7 @@ def _own_words(error: click.ClickException) -> str | None:
     if isinstance(error, click.BadOptionUsage):
         return _misused(error.option_name, error.ctx)
     if isinstance(error, click.MissingParameter) and error.param is not None:
-        return _("{command} needs {option}; see {command} --help.").format(
+        return _("{command} needs {option}. See {command} --help.").format(
             command=command, option=_called(error.param)
         )
     if isinstance(error, click.BadParameter) and error.param is not None:
@@ -131,7 +163,7 @@ def _own_words(error: click.ClickException) -> str | None:
 
 def _no_option(name: str, ctx: click.Context) -> str:
     options = [name for one in ctx.command.get_params(ctx) for name in _long(one)]
-    return _("There is no option {name}; the options of {command} are {allowed}.").format(
+    return _("{command} has no option {name}. Its options are {allowed}.").format(
         name=with_nearest(name, options), command=ctx.command_path, allowed=", ".join(options)
     )
 

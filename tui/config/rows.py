@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+import gettext
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Any, cast
 
-from core.ground.words import N_
+from core.ground import words
+from core.ground.words import N_, NC_, InContext
 from tui.theme.looks import LOOKS
 
 
@@ -25,81 +29,117 @@ Groups = tuple[tuple[str, tuple[SettingRow, ...]], ...]
 NAME = "player"
 """The row that is typed."""
 
+LANGUAGE = "language"
+"""The row whose values are the languages there are."""
+
+ENGLISH = NC_("name of this language", "English")
+
 GROUPS: Groups = (
     (
-        N_("Look"),
+        NC_("heading of settings", "Look"),
         (
             SettingRow(
                 "look",
-                N_("Colours"),
+                NC_("setting", "Colours"),
                 tuple((look.name, look.title) for look in LOOKS.values()),
-                N_("16 colours uses those your terminal is set to."),
+                N_("16 colours uses your terminal's own palette."),
             ),
             SettingRow(
                 "safe_suits",
                 N_("Suit colours"),
-                ((False, N_("café")), (True, N_("colour-blind safe"))),
-                N_("Safe suits can be told apart with any kind of colour blindness."),
+                ((False, NC_("value of a setting", "café")), (True, N_("colour-blind safe"))),
+                N_("Colour-blind safe suits are easy to tell apart for everyone."),
             ),
             SettingRow(
                 "signs",
-                N_("Signs"),
+                NC_("setting", "Symbols"),
                 (
-                    ("auto", N_("auto")),
-                    ("unicode", N_("unicode")),
+                    ("auto", NC_("value of a setting", "auto")),
+                    ("unicode", NC_("value of a setting", "unicode")),
                     ("square", N_("square corners")),
-                    ("letters", N_("letters")),
+                    ("letters", NC_("value of a setting", "letters")),
                     ("ascii", "ASCII"),
                 ),
-                N_("Square corners if your font has no ╭ ╮, letters if it has no ♠ ♥ ♦ ♣."),
+                N_("Choose square corners if your font has no ╭ ╮, letters if it has no ♠ ♥ ♦ ♣."),
             ),
             SettingRow(
                 "card_size",
                 N_("Card size"),
-                (("by room", N_("by room")), ("small", N_("small"))),
-                N_("By room: as large as the terminal allows; v changes it at a table."),
+                (("by room", N_("to fit")), ("small", NC_("value of a setting", "small"))),
+                N_("To fit: as large as the terminal allows. At a table, v changes it."),
+            ),
+            SettingRow(
+                "faces",
+                NC_("setting", "Faces"),
+                (
+                    (True, NC_("value of a setting", "on")),
+                    (False, NC_("value of a setting", "off")),
+                ),
+                N_("The faces of the other players. They show what everybody saw, nothing else."),
             ),
             SettingRow(
                 "animation",
-                N_("Animation"),
-                ((True, N_("on")), (False, N_("off"))),
-                N_("A round's sheet unrolls; any key shows it whole. Never in a lean repaint."),
+                NC_("setting", "Animation"),
+                (
+                    (True, NC_("value of a setting", "on")),
+                    (False, NC_("value of a setting", "off")),
+                ),
+                N_("The score sheet unrolls after a round; any key shows it at once."),
+            ),
+            SettingRow(
+                LANGUAGE,
+                NC_("setting", "Language"),
+                ((None, N_("as the terminal says")), ("en", str(ENGLISH))),
+                N_("Your terminal sets it with LANGUAGE, LC_ALL, LC_MESSAGES or LANG."),
             ),
         ),
     ),
     (
-        N_("Play"),
+        NC_("heading of settings", "Play"),
         (
             SettingRow(
-                "player", N_("Your name"), (), N_("Enter changes it; it counts from the next game.")
+                "player",
+                N_("Your name"),
+                (),
+                N_("Press Enter to change it. Your next game uses it."),
             ),
             SettingRow(
                 "calls",
-                N_("Words of Ronda"),
+                N_("Ronda's calls"),
                 (
-                    ("darija", N_("Darija")),
-                    ("french", N_("French")),
-                    ("arabic", N_("Arabic")),
-                    ("spanish", N_("Spanish")),
-                    ("english", N_("English")),
+                    ("darija", NC_("value of a setting", "Darija")),
+                    ("french", NC_("value of a setting", "French")),
+                    ("arabic", NC_("value of a setting", "Arabic")),
+                    ("spanish", NC_("value of a setting", "Spanish")),
+                    ("english", NC_("value of a setting", "English")),
                 ),
-                N_("What is said at the table: “Bount, Khamsa”, “un, cinq”, “wahed, khamsa” …"),
+                N_("What players say at the table: “Bount, Khamsa”, “un, cinq”, “wahed, khamsa” …"),
             ),
             SettingRow(
                 "beginner_help",
                 N_("Beginner help"),
-                ((True, N_("show takes and calls")), (False, N_("off"))),
-                N_("What a card would take is marked, and a call that is possible is told first."),
+                ((True, N_("show takes and calls")), (False, NC_("value of a setting", "off"))),
+                N_("Marks what a card would take, and points out the calls you can make."),
             ),
             SettingRow(
                 "coach",
                 N_("Coach at your side"),
                 (
                     ("first games", N_("first games")),
-                    ("always", N_("always")),
-                    ("never", N_("never")),
+                    ("always", NC_("value of a setting", "always")),
+                    ("never", NC_("value of a setting", "never")),
                 ),
-                N_("Against bots: says at once what cost you much. In your first three games."),
+                N_("Points out a costly mistake at once, against bots. First games: your first 3."),
+            ),
+            SettingRow(
+                "table_talk",
+                N_("Table talk"),
+                (
+                    ("some", NC_("value of a setting", "some")),
+                    ("little", NC_("value of a setting", "little")),
+                    ("off", NC_("value of a setting", "off")),
+                ),
+                N_("What bots say now and then. Little: only when a game ends."),
             ),
             SettingRow(
                 "pace",
@@ -110,66 +150,80 @@ GROUPS: Groups = (
                     (1.0, N_("a second")),
                     (2.0, N_("two seconds")),
                 ),
-                N_("How long a bot pauses, so that you can follow; longer before a hard choice."),
+                N_("How long bots pause so you can follow. Longer before a hard choice."),
             ),
             SettingRow(
                 "grace",
                 N_("Time to catch"),
-                ((1.0, N_("a second")), (2.0, N_("two")), (4.0, N_("four"))),
-                N_("How long the bots wait in Makao so that you can catch or say LAST CARD."),
+                (
+                    (1.0, N_("a second")),
+                    (2.0, NC_("value of a setting", "two")),
+                    (4.0, NC_("value of a setting", "four")),
+                ),
+                N_("How long bots in Makao wait for you to catch or say LAST CARD."),
             ),
             SettingRow(
                 "bell",
-                N_("Bell"),
-                (("off", N_("off")), ("turn", N_("on my turn")), ("claims", N_("for claims too"))),
-                N_("Rings once when the turn comes to you, or also when you may catch somebody."),
+                NC_("setting", "Bell"),
+                (
+                    ("off", NC_("value of a setting", "off")),
+                    ("turn", N_("on my turn")),
+                    ("claims", N_("my turn and catches")),
+                ),
+                N_("Rings once on your turn, or also when you can catch someone."),
             ),
         ),
     ),
     (
-        N_("Terminal"),
+        NC_("heading of settings", "Terminal"),
         (
             SettingRow(
                 "colours",
-                N_("How many colours"),
+                N_("Number of colours"),
                 (
-                    ("auto", N_("auto")),
-                    ("none", N_("none")),
+                    ("auto", NC_("value of a setting", "auto")),
+                    ("none", NC_("value of a setting", "none")),
                     ("16", "16"),
                     ("256", "256"),
-                    ("full", N_("all")),
+                    ("full", NC_("value of a setting", "all")),
                 ),
-                N_("Auto asks NO_COLOR, COLORTERM and TERM; without colours marks have brackets."),
+                N_(
+                    "Auto reads NO_COLOR, COLORTERM and TERM. Without colours, marks have brackets."
+                ),
             ),
             SettingRow(
                 "repaint",
-                N_("Repaint"),
-                (("auto", N_("auto")), ("full", N_("full")), ("lean", N_("lean"))),
-                N_("Lean spares a slow line; auto is lean over SSH, full on this machine."),
+                NC_("setting", "Repaint"),
+                (
+                    ("auto", NC_("value of a setting", "auto")),
+                    ("full", NC_("value of a setting", "full")),
+                    ("lean", NC_("value of a setting", "lean")),
+                ),
+                N_("Lean suits a slow connection. Auto: lean over SSH, full on this machine."),
             ),
             SettingRow(
                 "titles",
-                N_("Title"),
-                ((True, N_("whose turn it is")), (False, N_("left alone"))),
-                N_("The title of the terminal's window or tab; it is given back in the end."),
+                NC_("setting", "Title"),
+                ((True, N_("whose turn it is")), (False, NC_("value of a setting", "unchanged"))),
+                N_("The title of the terminal's window or tab, restored when you leave."),
             ),
             SettingRow(
                 "keys",
-                N_("Keys"),
+                NC_("setting", "Keys"),
                 (("qwerty", "qwerty"), ("azerty", "azerty")),
-                N_("With azerty the unshifted number row counts as 1 to 0."),
+                N_("With azerty, the number row works without Shift."),
             ),
             SettingRow(
                 "escape_delay",
-                N_("Esc is known after"),
+                N_("Wait after Esc"),
                 (
-                    (None, N_("auto")),
+                    (None, NC_("value of a setting", "auto")),
                     (25, N_("25 ms")),
                     (100, N_("100 ms")),
                     (250, N_("250 ms")),
                     (500, N_("500 ms")),
                 ),
-                N_("Longer on a slow line, so that arrow keys are not split; auto asks ESCDELAY."),
+                N_("Longer if a slow connection splits arrow keys. Auto reads ESCDELAY."),
             ),
         ),
     ),
@@ -178,11 +232,34 @@ GROUPS: Groups = (
 
 def groups_for(login: str | None) -> Groups:
     """Return what may be changed by a person of a login name; who has none is named by others."""
-    if login is not None:
-        return GROUPS
-    return tuple((title, tuple(row for row in rows if row.field != NAME)) for title, rows in GROUPS)
+    return tuple(
+        (title, tuple(_whole(row) for row in rows if row.field != NAME or login is not None))
+        for title, rows in GROUPS
+    )
 
 
 def rows_for(login: str | None) -> tuple[SettingRow, ...]:
     """Return the same rows, from the top."""
     return tuple(row for _title, rows in groups_for(login) for row in rows)
+
+
+def _whole(row: SettingRow) -> SettingRow:
+    if row.field != LANGUAGE:
+        return row
+    return replace(row, values=(*row.values, *_translated(words.LOCALE_FOLDER)))
+
+
+@cache
+def _translated(folder: Path) -> tuple[tuple[str, str], ...]:
+    """Return the languages of the catalogues, each by its code and its own name.
+
+    A catalogue that does not translate its name is none yet.
+    """
+    found = []
+    for path in sorted(folder.glob(f"*/LC_MESSAGES/{words.DOMAIN}.mo")):
+        code = path.parts[-3]
+        catalogue = gettext.translation(words.DOMAIN, folder, [code], fallback=True)
+        name = catalogue.pgettext(cast(InContext, ENGLISH).context, ENGLISH)
+        if name != ENGLISH:
+            found.append((code, name))
+    return tuple(found)

@@ -31,7 +31,7 @@ def _crew_here() -> Crew:
     return CrewHere()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Surroundings:
     """What any face of Kahwa is given from outside; tests give their own.
 
@@ -53,7 +53,7 @@ class Surroundings:
     linger: Callable[[float], Awaitable[None]] = asyncio.sleep
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Services(Surroundings):
     """What the player's own Kahwa is given from outside.
 

@@ -15,7 +15,7 @@ import msgspec
 
 from core.ground.errors import KahwaError
 from core.ground.paths import folder, make_private
-from core.ground.words import _
+from core.ground.words import _, pgettext
 
 LookName = Literal["zellige", "riad-light", "high-contrast", "colour-blind", "ansi16", "ascii"]
 Signs = Literal["auto", "unicode", "square", "letters", "ascii"]
@@ -25,6 +25,7 @@ Repaint = Literal["auto", "full", "lean"]
 Keys = Literal["qwerty", "azerty"]
 Bell = Literal["off", "turn", "claims"]
 Coach = Literal["first games", "always", "never"]
+TalkAmount = Literal["some", "little", "off"]
 Colours = Literal["auto", "none", "16", "256", "full"]
 
 LONGEST_NAME = 12
@@ -50,6 +51,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     claim something out of turn, both in seconds. `bell` rings when it is a person's turn, or when
     that person may claim something as well. With `titles` the title of the terminal's window tells
     whose turn it is. `coach` is when a coach sits at the player's side in games against bots.
+    `faces` shows those of the other players, and `table_talk` is how much bots say: little is at
+    the ends of games.
     `escape_delay` is how long a lone Escape is waited for, in milliseconds, None for as long as
     `ESCDELAY` says. An empty `player` means the login name.
     """
@@ -64,6 +67,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     coach: Coach = "first games"
     card_size: CardSize = "by room"
     animation: bool = True
+    faces: bool = True
+    table_talk: TalkAmount = "some"
     bell: Bell = "off"
     colours: Colours = "auto"
     escape_delay: Annotated[int, msgspec.Meta(ge=1, le=2000)] | None = None
@@ -75,7 +80,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     def named(self, login: str | None) -> str:
         """Return the name the player sits down under, if the login name is that."""
-        return self.player or login or _("You")
+        return self.player or login or pgettext("player", "You")
 
     def low_bandwidth(self, environ: Mapping[str, str]) -> bool:
         """Whether to spare the line: by choice, or because this terminal is at its far end."""
@@ -110,7 +115,7 @@ def load_settings(path: Path) -> Loaded:
     except FileNotFoundError:
         return Loaded(Settings())
     except OSError as error:
-        sentence = _("The settings in {path} cannot be read ({reason}); Kahwa uses its own.")
+        sentence = _("Can't read the settings in {path} ({reason}). Kahwa uses the defaults.")
         return Loaded(Settings(), sentence.format(path=path, reason=error.strerror))
     except _UNREADABLE as error:
         return Loaded(Settings(), _set_aside(path, error))
@@ -157,7 +162,7 @@ def sound_among(kept: Mapping[str, Any]) -> Settings:
 def _content(path: Path) -> bytes:
     """Return what the file holds; raise OSError for what is no file, which might have no end."""
     if path.exists() and not path.is_file():
-        raise OSError(errno.EINVAL, _("it is no file"))
+        raise OSError(errno.EINVAL, _("it isn't a file"))
     return path.read_bytes()
 
 
@@ -172,7 +177,7 @@ def save_settings(settings: Settings, path: Path) -> None:
         _write_whole(path, text)
     except OSError as error:
         raise SettingsError(
-            _("The settings could not be kept in {path} ({reason}).").format(
+            _("Can't save the settings in {path} ({reason}).").format(
                 path=path, reason=error.strerror
             )
         ) from error
@@ -216,10 +221,10 @@ def _set_aside(path: Path, error: Exception) -> str:
     try:
         path.rename(aside)
     except OSError:
-        return _("The settings in {path} are unreadable ({reason}); Kahwa uses its own.").format(
+        return _("The settings in {path} are damaged ({reason}). Kahwa uses the defaults.").format(
             path=path, reason=reason
         )
-    return _("The settings were unreadable ({reason}); they now lie in {path}.").format(
+    return _("Your settings were damaged ({reason}). Kahwa moved them to {path}.").format(
         reason=reason, path=aside
     )
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from core.ground.words import N_, _
-from tui.config.rows import NAME, SettingRow, rows_for
+from tui.config.rows import LANGUAGE, NAME, SettingRow, rows_for
 from tui.config.settings import LONGEST_NAME, Settings
 
 OFF_ON: Mapping[str, bool] = {"off": False, "on": True, "no": False, "yes": True}
@@ -36,7 +36,7 @@ def told(settings: Settings, login: str | None) -> list[str]:
         _("{name}: {value}.").format(name=_(row.label), value=_value(settings, row, login))
         for row in rows_for(login)
     ]
-    return [*lines, _("Type settings and a name for its values, and one of them to change it.")]
+    return [*lines, _("Type settings and a name to see its values, and add one to change it.")]
 
 
 def looked_up(settings: Settings, login: str | None, text: str) -> list[str]:
@@ -59,6 +59,8 @@ def changed(settings: Settings, login: str | None, text: str) -> Change:
     if not typed:
         return Change(_allowed(row))
     value = _read(row, typed)
+    if row.field == LANGUAGE and value not in dict(row.values):
+        return Change(_allowed(row))
     try:
         plain = {**msgspec.to_builtins(settings), row.field: value}
         fresh = msgspec.convert(plain, Settings)
@@ -127,7 +129,7 @@ def _value(settings: Settings, row: SettingRow, login: str | None) -> str:
         return settings.named(login)
     present = getattr(settings, row.field)
     known = (_(label) for value, label in row.values if value == present)
-    return next(known, None) or f"{present:g}"
+    return next(known, None) or (present if isinstance(present, str) else f"{present:g}")
 
 
 def _allowed(row: SettingRow) -> str:
@@ -136,7 +138,7 @@ def _allowed(row: SettingRow) -> str:
     values = [_(label) for _value, label in row.values]
     if row.field in _NUMBERS:
         values.append(_(_NUMBERS[row.field]))
-    return _("{name} may be: {values}.").format(name=_(row.label), values="; ".join(values))
+    return _("{name} can be: {values}.").format(name=_(row.label), values="; ".join(values))
 
 
 _NUMBERS = {
@@ -149,4 +151,4 @@ _NUMBERS = {
 
 def _no_such(text: str, login: str | None) -> str:
     names = "; ".join(_(row.label) for row in rows_for(login))
-    return _("There is no setting {text}. There are: {names}.").format(text=text, names=names)
+    return _("There's no setting {text}. The settings are: {names}.").format(text=text, names=names)

@@ -31,10 +31,10 @@ class Terminal(NamedTuple):
 def look_at_terminal(terminal: Terminal | None, settings: Settings) -> Iterator[Finding]:
     """Tell what a terminal can do; None is none."""
     if terminal is None:
-        yield Finding(ABOUT, OK, _("This is no terminal, so none is looked at."))
+        yield Finding(ABOUT, OK, _("This isn't a terminal, so there's none to check."))
         return
     if terminal.environ.get("TERM", "") in ("", "dumb"):
-        sentence = _("TERM is not set or dumb, so Kahwa speaks in plain lines.")
+        sentence = _("TERM is dumb or not set, so Kahwa uses line mode.")
         yield Finding(ABOUT, WARNING, sentence)
         return
     yield _named(terminal)
@@ -44,7 +44,7 @@ def look_at_terminal(terminal: Terminal | None, settings: Settings) -> Iterator[
     yield _mouse(terminal)
     yield _round_trip(terminal, settings)
     if terminal.answers.whole:
-        yield Finding(ABOUT, OK, _("The terminal shows pictures in one piece."))
+        yield Finding(ABOUT, OK, _("The terminal shows each picture in one piece."))
 
 
 def _named(terminal: Terminal) -> Finding:
@@ -55,9 +55,11 @@ def _named(terminal: Terminal) -> Finding:
 def _colours(terminal: Terminal, settings: Settings) -> Finding:
     depth = colours_shown(settings.colours, terminal.environ)
     if depth is None:
-        return Finding(ABOUT, OK, _("No colours are shown; marks stand in brackets."))
+        return Finding(ABOUT, OK, _("The terminal shows no colours, so marks have brackets."))
     count = {"STANDARD": 16, "EIGHT_BIT": 256}.get(depth.name, 1 << 24)
-    sentence = ngettext("{count} colour is shown.", "{count} colours are shown.", count)
+    sentence = ngettext(
+        "The terminal shows {count} colour.", "The terminal shows {count} colours.", count
+    )
     return Finding(ABOUT, OK, sentence.format(count=f"{count:,}"))
 
 
@@ -67,17 +69,18 @@ def _signs(terminal: Terminal, settings: Settings) -> Finding:
     columns = terminal.answers.sign_columns
     if ascii_only and columns == 1:
         sentence = _(
-            "ASCII signs are shown; the terminal has others, which LANG or the settings allow."
+            "Kahwa uses ASCII symbols. The terminal has better ones; set LANG or the settings."
         )
         return Finding(ABOUT, OK, sentence)
     if ascii_only:
-        return Finding(ABOUT, OK, _("ASCII signs are shown."))
+        return Finding(ABOUT, OK, _("Kahwa uses ASCII symbols."))
     if columns not in (None, 1):
         sentence = _(
-            "The terminal makes {columns} columns of a sign of one; set the signs to ASCII."
+            "The terminal makes a symbol {columns} columns wide instead of one. Set the symbols "
+            "to letters."
         )
         return Finding(ABOUT, WARNING, sentence.format(columns=columns))
-    return Finding(ABOUT, OK, _("Signs of Unicode are shown."))
+    return Finding(ABOUT, OK, _("Kahwa uses Unicode symbols."))
 
 
 def _size(terminal: Terminal) -> Finding:
@@ -86,7 +89,7 @@ def _size(terminal: Terminal) -> Finding:
     if width < LEAST_WIDTH or height < LEAST_HEIGHT:
         told |= {"least_width": LEAST_WIDTH, "least_height": LEAST_HEIGHT}
         sentence = _(
-            "The terminal has {width} columns and {height} rows; Kahwa needs {least_width} and "
+            "The terminal has {width} columns and {height} rows. Kahwa needs {least_width} and "
             "{least_height}."
         )
         return Finding(ABOUT, WARNING, sentence.format(**told))
@@ -96,27 +99,26 @@ def _size(terminal: Terminal) -> Finding:
 
 def _mouse(terminal: Terminal) -> Finding:
     if is_simple(terminal.environ) or not has_mouse(terminal.environ):
-        return Finding(ABOUT, OK, _("The mouse is not asked for in this terminal."))
+        return Finding(ABOUT, OK, _("Kahwa doesn't use the mouse in this terminal."))
     if terminal.answers.mouse is None:
         return Finding(
-            ABOUT, OK, _("The mouse is asked for; the terminal does not say if it has it.")
+            ABOUT, OK, _("Kahwa uses the mouse, but the terminal doesn't say if it has one.")
         )
     if terminal.answers.mouse:
-        return Finding(ABOUT, OK, _("The terminal has the mouse."))
-    return Finding(ABOUT, OK, _("The terminal has no mouse; everything can be done by keys."))
+        return Finding(ABOUT, OK, _("The terminal has a mouse."))
+    return Finding(ABOUT, OK, _("The terminal has no mouse. You can do everything with keys."))
 
 
 def _round_trip(terminal: Terminal, settings: Settings) -> Finding:
     seconds = terminal.answers.seconds
     if seconds is None:
-        sentence = _("The terminal has not answered, so how far away it is stays unknown.")
+        sentence = _(
+            "The terminal didn't answer, so Kahwa doesn't know how fast the connection is."
+        )
         return Finding(ABOUT, WARNING, sentence)
     told = {"milliseconds": round(seconds * 1000)}
     if seconds > FAR and not settings.low_bandwidth(terminal.environ):
-        sentence = _(
-            "The way to the terminal and back takes {milliseconds} ms; set repaint to lean to "
-            "spare the line."
-        )
+        sentence = _("The terminal takes {milliseconds} ms to answer. Set the repaint to lean.")
         return Finding(ABOUT, WARNING, sentence.format(**told))
-    sentence = _("The way to the terminal and back takes {milliseconds} ms.")
+    sentence = _("The terminal takes {milliseconds} ms to answer.")
     return Finding(ABOUT, OK, sentence.format(**told))

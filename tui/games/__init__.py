@@ -10,13 +10,13 @@ To change:
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from tui.games.entry import Sample, TerminalEntry
-    from tui.games.figures import Figures
+    from tui.games.entry import Emblem, Sample, TerminalEntry
     from tui.games.look import AnyLook
-    from tui.games.talk import Talk
+    from tui.games.statistics_words import StatisticsWords
+    from tui.games.talk import AnyTalk
 
 _entries: dict[str, TerminalEntry] = {}
 
@@ -39,7 +39,7 @@ def register(entry: TerminalEntry) -> None:
 
 
 @cache
-def talk_of(game: str) -> Talk[Any]:
+def talk_of(game: str) -> AnyTalk:
     """Return how a game is talked about."""
     return _register()[game].talk()
 
@@ -50,9 +50,14 @@ def look_of(game: str) -> AnyLook:
     return _register()[game].look()
 
 
-def figures_of(game: str) -> Figures:
+def figures_of(game: str) -> StatisticsWords:
     """Return how the statistics of a game are told."""
     return _register()[game].figures()
+
+
+def emblem_of(game: str) -> Emblem:
+    """Return the card that stands for a game."""
+    return _register()[game].emblem
 
 
 def sample_of(game: str) -> Sample:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 if TYPE_CHECKING:
-    from tui.games.figures import Figures
     from tui.games.look import AnyLook
-    from tui.games.talk import Talk
+    from tui.games.statistics_words import StatisticsWords
+    from tui.games.talk import AnyTalk
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +24,13 @@ class Sample:
     players: int
 
 
+class Emblem(NamedTuple):
+    """The card that stands for a game: its pack (`tui.packs`), and the card in its notation."""
+
+    deck: str
+    card: str
+
+
 class TerminalEntry(ABC):
     """One game in the register of the terminal: its name in the core, and the ways to its parts.
 
@@ -32,10 +39,11 @@ class TerminalEntry(ABC):
     """
 
     name: ClassVar[str]
+    emblem: ClassVar[Emblem]
     sample: ClassVar[Sample]
 
     @abstractmethod
-    def talk(self) -> Talk[Any]:
+    def talk(self) -> AnyTalk:
         """Return how the game is talked about: all that line mode needs."""
 
     @abstractmethod
@@ -43,5 +51,5 @@ class TerminalEntry(ABC):
         """Return how the game looks on the screen."""
 
     @abstractmethod
-    def figures(self) -> Figures:
+    def figures(self) -> StatisticsWords:
         """Return how its statistics are told."""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from itertools import groupby
 
-from core.ground.words import N_, _
+from core.ground.words import N_, NC_, _, in_forms
 from tui.theme.glyphs import Glyphs
 
 RANK_KEYS = {"0": "10", **{rank: rank for rank in "23456789JQKA"}}
@@ -17,9 +17,19 @@ KEY_OF_RANK = {rank: key for key, rank in RANK_KEYS.items()}
 SUIT_TONES = {"S": "text", "H": "bad", "D": "cool", "C": "good"}
 """The role in which each suit is written on felt or panel; its glyph and name stand there too."""
 
-_SUITS = {"S": N_("spades"), "H": N_("hearts"), "D": N_("diamonds"), "C": N_("clubs")}
+_SUITS = {
+    "S": NC_("suit", "spades"),
+    "H": NC_("suit", "hearts"),
+    "D": NC_("suit", "diamonds"),
+    "C": NC_("suit", "clubs"),
+}
 
-_RANKS = {"J": N_("jack"), "Q": N_("queen"), "K": N_("king"), "A": N_("ace")}
+_RANKS = {
+    "J": NC_("rank", "jack"),
+    "Q": NC_("rank", "queen"),
+    "K": NC_("rank", "king"),
+    "A": NC_("rank", "ace"),
+}
 
 _OF_SUIT = {
     "S": N_("{rank} of spades"),
@@ -42,18 +52,18 @@ def face_of(card: str) -> tuple[str, str]:
 
 def rank_name(rank: str) -> str:
     """Return a rank in words: “queen”, “10”."""
-    return _(_RANKS[rank]) if rank in _RANKS else rank
+    return in_forms(_RANKS.get(rank, rank))
 
 
 def suit_name(suit: str) -> str:
     """Return a suit in words: “hearts”."""
-    return _(_SUITS[suit])
+    return in_forms(_SUITS[suit])
 
 
 def card_name(card: str) -> str:
     """Return a card text in words: `QH` -> “queen of hearts”."""
     rank, suit = face_of(card)
-    return _(_OF_SUIT[suit]).format(rank=rank_name(rank))
+    return in_forms(_OF_SUIT[suit], rank=rank_name(rank))
 
 
 def by_rank(cards: Sequence[str]) -> list[str]:

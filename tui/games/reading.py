@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tui.games.seat_view import SeatView
 
 
@@ -15,6 +17,8 @@ class Reading:
         self.sitting = sitting
         self.seat = sitting.seat
         self.legal = sitting.legal
+        self.worked_out: dict[tuple[Any, ...], Any] = {}
+        """The models that its look has made of it, by what they were asked for with."""
 
     def name(self, seat: int) -> str:
         """Return the name of a seat."""

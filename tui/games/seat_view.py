@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Generic, TypeVar
 
-from core.contract.game import Plain, View
+from core.contract.game import View
 from tui.config.settings import Settings
-from tui.models import Remark
+from tui.models import FaceModel, Remark, SmallTalk
 from tui.theme.glyphs import Glyphs
 from tui.theme.sizes import SizeClass
+
+OwnView = TypeVar("OwnView", bound=View, covariant=True)
+OwnPreview = TypeVar("OwnPreview", bound=Mapping[str, Any], covariant=True)
+"""The view of one game and its previews, which only its own reading knows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +27,7 @@ class Landed:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatView:
+class SeatViewOf(Generic[OwnView, OwnPreview]):
     """What the screen knows at one moment, from the place of `seat`.
 
     `names` and `levels` are by seat; a person has no level, and a program is called one. `remarks`
@@ -34,13 +38,14 @@ class SeatView:
     bots are watched, and where several persons share the screen, everybody has a name.
     In `has_company` other persons play too: they must not learn from an answer that comes at once.
     `previews` tells of each legal action what it would do, as the game itself says. With
-    `low_bandwidth` the connection to the terminal is spared.
+    `low_bandwidth` the connection to the terminal is spared. `faces` are those of the seats that
+    have one, and `spoken` is what a bot has just said for no reason of the game.
     """
 
     seat: int
     names: tuple[str, ...]
     levels: tuple[str | None, ...]
-    view: View
+    view: OwnView
     legal: tuple[str, ...]
     glyphs: Glyphs
     settings: Settings
@@ -51,21 +56,27 @@ class SeatView:
     landed: Landed | None = None
     addressed: bool = True
     has_company: bool = False
-    previews: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    previews: Mapping[str, OwnPreview] = field(default_factory=dict)
     low_bandwidth: bool = False
+    faces: Mapping[int, FaceModel] = field(default_factory=dict)
+    spoken: SmallTalk | None = None
 
     def is_you(self, seat: int) -> bool:
         """Tell whether the screen calls a seat “You”."""
         return self.addressed and seat == self.seat
 
 
+SeatView = SeatViewOf[View, Mapping[str, Any]]
+"""What is known at a table of some game."""
+
+
 @dataclass(frozen=True, slots=True)
-class Stage:
+class StagedView:
     """What is looked at between two states: the table, and the events that lead as far as this.
 
     With `last` a deal ends here, and what comes then is new to everybody.
     """
 
     sitting: SeatView
-    events: tuple[Plain, ...]
+    events: tuple[Mapping[str, Any], ...]
     last: bool

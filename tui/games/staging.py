@@ -4,45 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 from core.contract.game import Plain, View
 from tui.games.look import AnyLook
-from tui.games.seat_view import Landed, SeatView, Stage
-from tui.games.telling import as_sentence, following
-from tui.models import Draft, Prompt, Remark
+from tui.games.narrating import as_sentence, following
+from tui.games.seat_view import Landed, SeatView, StagedView
+from tui.models import PendingChoice, Prompt, Remark
 
 BETWEEN = " · "
+
+E = TypeVar("E", bound=Mapping[str, Any])
+"""What the events of one game are."""
 
 
 def stage(
     before: SeatView,
     view: Plain,
-    events: Sequence[Plain],
+    events: Sequence[Mapping[str, Any]],
     remarks: Mapping[int, Remark],
     *,
     landed: Landed | None = None,
     last: bool = False,
-) -> Stage:
+) -> StagedView:
     """Return a stage: the state before, with what differs in its view; nobody can act in it."""
     shown = cast("View", {**before.view, **view})
     sitting = replace(before, view=shown, legal=(), remarks=remarks, landed=landed)
-    return Stage(sitting, tuple(events), last)
+    return StagedView(sitting, tuple(events), last)
 
 
-def event_of(events: Sequence[Plain], kind: str) -> Plain | None:
-    """Return the first event of a type."""
-    return next((event for event in events if event["type"] == kind), None)
-
-
-def until(events: Sequence[Plain], kinds: Collection[str]) -> tuple[Plain, ...]:
+def until(events: Sequence[E], kinds: Collection[str]) -> tuple[E, ...]:
     """Return the events before the first of some types."""
     ends = (number for number, event in enumerate(events) if event["type"] in kinds)
     return tuple(events[: next(ends, len(events))])
 
 
 def remarks_after(
-    before: SeatView, events: Sequence[Plain], remark: Callable[[Plain], Remark | None]
+    before: SeatView, events: Sequence[E], remark: Callable[[E], Remark | None]
 ) -> dict[int, Remark]:
     """Return what seats said and did last when some events have happened as well."""
     remarks = dict(before.remarks)
@@ -68,7 +66,7 @@ def hands_without(
     return hands
 
 
-def told(look: AnyLook, stage: Stage) -> Prompt:
+def told(look: AnyLook, stage: StagedView) -> Prompt:
     """Return the ► line of a stage: what was done, and below it what that led to.
 
     A line that is spared keeps what it has said, unless that was for the player who has acted.
@@ -76,7 +74,7 @@ def told(look: AnyLook, stage: Stage) -> Prompt:
     reading = look.talk.read(stage.sitting)
     if stage.sitting.low_bandwidth:
         own = stage.sitting.view["turn"] == stage.sitting.seat
-        return Prompt(pointed=False) if own else look.prompt(reading, Draft())
+        return Prompt(pointed=False) if own else look.prompt(reading, PendingChoice())
     lines = [line for event in stage.events for line in look.talk.narrate(reading, event)]
     if not lines:
         return Prompt(pointed=False)

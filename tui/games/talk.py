@@ -6,12 +6,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from core.contract.game import Plain
+from core.contract.moods import Moods
 from tui.games.reading import Reading
-from tui.games.seat_view import SeatView
-from tui.models import Ending, LogLine, Remark, RoundSheet, Typed
+from tui.games.seat_view import SeatViewOf
+from tui.models import LogLine, Remark, Typed
+from tui.sheet_models import Ending, RoundSheet
 
 R = TypeVar("R", bound=Reading)
+E = TypeVar("E")
+"""What one game's reading is, and what its events are."""
 
 
 def as_written(_reading: Reading, action: str) -> str:
@@ -34,19 +37,19 @@ def not_idle(_reading: Reading) -> bool:
     return False
 
 
-def no_remark(_reading: Reading, _event: Plain) -> Remark | None:
+def no_remark(_reading: Reading, _event: object) -> Remark | None:
     """Return that a seat says and does nothing that is shown at its place."""
     return None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Talk(Generic[R]):
+class GameTalk(Generic[R, E]):
     """One game in words: functions over one reading, which `read` makes once an update.
 
     Line mode needs nothing else, the screen needs it too; it loads nothing that paints.
     """
 
-    read: Callable[[SeatView], R]
+    read: Callable[[SeatViewOf[Any, Any]], R]
     """What a sitting means to its seat."""
 
     hand: Callable[[R], Sequence[str]]
@@ -64,10 +67,13 @@ class Talk(Generic[R]):
     typed: Callable[[R, str], Typed]
     """What a typed line means."""
 
-    narrate: Callable[[R, Plain], Sequence[LogLine]]
+    typing: str
+    """How cards are typed, in a sentence or two for the help, marked with `N_`."""
+
+    narrate: Callable[[R, E], Sequence[LogLine]]
     """The log's lines of an event, none for what the log leaves out."""
 
-    sheet: Callable[[R, Plain, Sequence[Plain]], RoundSheet | None]
+    sheet: Callable[[R, E, Sequence[E]], RoundSheet | None]
     """The sheet of a round that an event ends, None for any other event.
 
     The last parameter are the events of the round so far, those of the same action included.
@@ -79,8 +85,11 @@ class Talk(Generic[R]):
     on_sheet: frozenset[str] = frozenset()
     """The types of the events that the sheet of a round tells: lines need not tell them too."""
 
-    remark: Callable[[R, Plain], Remark | None] = no_remark
+    remark: Callable[[R, E], Remark | None] = no_remark
     """What an event makes a seat say or do at its place."""
+
+    moods: Moods | None = None
+    """How moods come about on the faces of the players; without it all stay calm."""
 
     terms: Callable[[R], Sequence[str]] = nothing
     """What the settings have something be called here, where texts and rules call it otherwise."""
@@ -107,5 +116,5 @@ class Talk(Generic[R]):
     """The types of the events with which what a seat has settled to do by itself is over."""
 
 
-AnyTalk = Talk[Any]
-"""The talk of some game: only its own functions know its reading."""
+AnyTalk = GameTalk[Any, Any]
+"""The talk of some game: only its own functions know its reading and its events."""

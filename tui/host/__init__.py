@@ -3,5 +3,6 @@
 To change:
 
 - a limit of what guests may ask: of their lines `limits.py`, of the room `core/rooms/options.py`,
-  of talk `core/rooms/people/talk_limit.py`; its option: `tui/cli/commands.py`, `tui/cli/host.py`
+  of talk `core/rooms/people/person.py`; its option: `tui/cli/host_command.py`,
+  `tui/cli/host.py`
 """

@@ -127,7 +127,9 @@ async def ask(path: Path, do: str, about: str = "") -> dict[str, Any]:
         try:
             writer.write(json.dumps({"do": do, "about": about}).encode() + b"\n")
             await writer.drain()
-            line = await reader.readline()
+            line = (
+                await reader.read()
+            )  # An answer may be longer than what a reader takes for a line.
         finally:
             writer.close()
     if not line:

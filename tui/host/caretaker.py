@@ -7,7 +7,6 @@ from datetime import date
 from typing import Any
 
 from core.games.registry import title_of
-from core.ground.errors import KahwaError
 from core.ground.paths import folder
 from core.ground.words import _, with_nearest
 from core.room_store.contract import RoomStore
@@ -18,6 +17,7 @@ from core.rooms.people.person import Person
 from core.rooms.room import Room
 from core.rooms.texts import line_of
 from tui.host.admin import Deed
+from tui.host.errors import NotDone
 
 LONGEST_WORD = 60
 """Letters of a password."""
@@ -25,21 +25,18 @@ LONGEST_WORD = 60
 DRAIN_OFF = "off"
 """What is asked of `drain` so that the room stays open."""
 
-Told = dict[str, Any]
+AdminAnswer = dict[str, Any]
 """An answer, for programs as well."""
-
-
-class NotDone(KahwaError):
-    """Something that cannot be done now; the message says why."""
-
-    code = "not-done"
 
 
 class Caretaker:
     """Carries out what is asked for, with the same deeds as the host's own screen."""
 
     def __init__(self, room: Room, door: Door | None, store: RoomStore, line: str) -> None:
-        """Take the room, its door where it has a password, its store, and what guests type."""
+        """Take the room, its door where it has a password, its store, and what guests type.
+
+        There is no `line` where this is no host that guests reach.
+        """
         self._room = room
         self._door = door
         self._store = store
@@ -61,27 +58,28 @@ class Caretaker:
 
     # ------------------------------------------------------------------ how it stands
 
-    async def _status(self, _about: str) -> Told:
+    async def _status(self, _about: str) -> AdminAnswer:
         room = self._room
-        tables = room.tables.seen()
+        tables, hosts = room.tables.seen(), [] if room.alone else self._hosts()
+        is_open = bool(self._line or hosts)
         return {
             "room": room.room_name,
-            "state": state_of(room),
+            "state": state_of(room) if is_open else "closed",
             "line": self._line,
-            "password": "" if self._door is None else self._door.word,
-            "people": len(room.people()),
+            "password": "" if self._door is None else self._door.password,
+            "people": len(room.online),
             "known": len(list(room.register)),
             "tables": len(tables),
             "games": sum(one.phase == "playing" for one in tables),
             "resting": len(room.tables.resting),
-            "hosts": [] if room.alone else self._hosts(),
+            "hosts": hosts,
         }
 
-    def _hosts(self) -> list[Told]:
+    def _hosts(self) -> list[AdminAnswer]:
         told = (HostAbout.of(one) for one in self._room.host.hosts)
         return [one.plain() for one in told if one.release]  # Who only visits says nothing.
 
-    async def _tables(self, _about: str) -> list[Told]:
+    async def _tables(self, _about: str) -> list[AdminAnswer]:
         return [
             {
                 "table": one.id,
@@ -94,7 +92,7 @@ class Caretaker:
             for one in self._room.tables.seen()
         ]
 
-    async def _people(self, _about: str) -> list[Told]:
+    async def _people(self, _about: str) -> list[AdminAnswer]:
         return [
             {"name": one.name, "way": one.way, "table": one.table, "muted": one.muted}
             for one in self._room.people()
@@ -102,17 +100,16 @@ class Caretaker:
 
     # ------------------------------------------------------------------ what is done
 
-    async def _close(self, table: str) -> Told:
-        self._room.tables.get(table)
-        await self._room.tables.close(table)
+    async def _close(self, table: str) -> AdminAnswer:
+        await self._room.tables.arrange(self._room.tables.verbs.close, table)
         return _done(_("Table {table} is closed.").format(table=table))
 
-    async def _remove(self, name: str) -> Told:
+    async def _remove(self, name: str) -> AdminAnswer:
         person = self._called(name)
         await self._room.remove(person.name)
         return _done(_("{name} is removed for good.").format(name=person.name))
 
-    async def _forget(self, name: str) -> Told:
+    async def _forget(self, name: str) -> AdminAnswer:
         person = self._called(name)
         if person.is_here or person.is_host:
             told = _("{name} is here. Only people who are away can be forgotten.")
@@ -127,19 +124,19 @@ class Caretaker:
         await self._room.register.forget(chosen)
         return _done(_("{name} is forgotten. The name is free.").format(name=person.name))
 
-    async def _password(self, word: str) -> Told:
-        if self._door is None or not self._door.word:
+    async def _password(self, password: str) -> AdminAnswer:
+        if self._door is None or not self._door.password:
             raise NotDone(_("This room has no password. It was opened with --open or --keys."))
-        if word and (line_of(word, LONGEST_WORD) != word or not word.strip()):
+        if password and (line_of(password, LONGEST_WORD) != password or not password.strip()):
             raise NotDone(
                 _("Use at most {most} characters that can be typed.").format(most=LONGEST_WORD)
             )
-        new = self._door.new_word(word)
+        new = self._door.new_password(password)
         await self._room.kept()
         told = _("The password is now {password}.").format(password=new)
         return {**_done(told), "password": new}
 
-    async def _archive(self, before: str) -> Told:
+    async def _archive(self, before: str) -> AdminAnswer:
         try:
             day = date.fromisoformat(before)
         except ValueError as error:
@@ -155,7 +152,7 @@ class Caretaker:
             raise NotDone(told.format(folder=records, reason=error.strerror)) from error
         return {"games": done.games, "stayed": done.stayed, "folder": str(records)}
 
-    async def _drain(self, how: str) -> Told:
+    async def _drain(self, how: str) -> AdminAnswer:
         if how not in ("", DRAIN_OFF):
             told = _("Type drain, or drain {off} to cancel it.")
             raise NotDone(told.format(off=DRAIN_OFF))
@@ -184,5 +181,5 @@ def state_of(room: Room) -> str:
     return "draining" if room.closing.is_asked else "ready"
 
 
-def _done(sentence: str) -> Told:
+def _done(sentence: str) -> AdminAnswer:
     return {"done": sentence}

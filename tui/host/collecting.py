@@ -1,13 +1,20 @@
-"""When garbage is collected in a process that serves many: often the young, rarely all of it.
+"""When garbage is collected in a process that serves many: little at a time, so that nobody waits.
 
-A guest who is here is some hundred thousand objects, and looking at those of all guests takes most
-of a second in which nobody's key is answered. A guest who has left is garbage that only such a
-look finds. So it is made when as many have left as are here, and at once where few are.
+A guest who is here is some ten thousand objects, and looking at those of all guests takes most of a
+second in which nobody's key is answered. So what is there to stay is looked at once, soon after a
+guest came in, and then set aside. What is set aside goes without being looked for when it is taken
+apart (`dismantling`). What is left all the same is looked for when nobody is here. Connections that
+never become guests leave little behind, but strangers can make any number of them.
 """
 
 from __future__ import annotations
 
+import asyncio
 import gc
+from contextvars import Context
+from math import inf
+
+from tui.host.dismantling import let_strips_go
 
 YOUNG, MIDDLE, NEVER = 2_000, 5, 1_000_000
 """Objects made until the young are looked at, how often until the middle-aged are, and the old.
@@ -16,36 +23,99 @@ Pictures take the place of older ones, so that of many objects that are made few
 with 100 guests a look at the young after 10,000 took up to 80 ms, one at the middle-aged 250 ms.
 """
 
+SETTLED = 2.0
+"""Seconds after which what a guest who has come in needs is there to stay."""
+
+LOOKING, GROWN = 0.5, 2
+"""Seconds between looks how much has been made, and after how many looks at the middle-aged all is
+looked at that is not set aside."""
+
 FEWEST = 8
-"""So many guests at least leave before all is looked at."""
+"""So many guests at least leave before all is looked at that they may have left."""
+
+GUEST, VISITOR, CONNECTION = 200, 10, 1
+"""How much somebody leaves behind who was in the room, at the door, or only connected: about 2 MB,
+100 KB and 10 KB."""
 
 
 class Collector:
     """Decides for the whole process, from `begin` to `end`."""
 
     def __init__(self) -> None:
-        self._here = 0
+        self._at_the_door = self._inside = 0
         self._left = 0
         self._before = gc.get_threshold()
+        self._looking: asyncio.TimerHandle | None = None
+        self._settle_at = inf
 
     def begin(self) -> None:
         """Look no more at what is there already: it will not be garbage."""
+        let_strips_go()
         gc.collect()
         gc.freeze()
         gc.enable()
         gc.set_threshold(YOUNG, MIDDLE, NEVER)
 
-    def came(self) -> None:
-        """Note that there is one guest more."""
-        self._here += 1
+    # ------------------------------------------------------------------ who comes and goes
 
-    def left(self) -> None:
-        """Note that a guest has left, and collect what is left of many."""
-        self._here -= 1
-        self._left += 1
-        if gc.isenabled() and self._left >= max(FEWEST, self._here):
-            self._left = 0
+    def came(self) -> None:
+        """Note that there is one more, at the door at first."""
+        self._at_the_door += 1
+
+    def came_in(self) -> None:
+        """Note that somebody is in the room now, whose objects are set aside in a moment."""
+        self._at_the_door -= 1
+        self._inside += 1
+        self._settle_at = min(self._settle_at, asyncio.get_running_loop().time() + SETTLED)
+        if self._looking is None:
+            self._look_later()
+
+    def left(self, *, was_inside: bool) -> None:
+        """Note that somebody has left who was in the room, or got no further than the door."""
+        if was_inside:
+            self._inside -= 1
+        else:
+            self._at_the_door -= 1
+        self._leave_behind(GUEST if was_inside else VISITOR)
+
+    def connection_ended(self) -> None:
+        """Note that a connection has ended, whoever it was."""
+        self._leave_behind(CONNECTION)
+
+    # ------------------------------------------------------------------ looking
+
+    def _look_later(self) -> None:
+        loop = asyncio.get_running_loop()
+        self._looking = loop.call_later(LOOKING, self._look, context=Context())
+
+    def _look(self) -> None:
+        """Set aside what is there to stay, if guests have come or much has been made.
+
+        What strangers have at the door is not there to stay, and nobody takes it apart.
+        """
+        self._looking = None
+        is_grown = gc.get_count()[2] >= GROWN and not self._at_the_door
+        if gc.isenabled() and (is_grown or asyncio.get_running_loop().time() >= self._settle_at):
+            self._settle_at = inf
             gc.collect()
+            gc.freeze()
+        if self._inside:
+            self._look_later()
+
+    def _leave_behind(self, how_much: int) -> None:
+        """Look for what many have left; at what is set aside too where nobody is here to wait."""
+        self._left += how_much
+        if not gc.isenabled() or self._left < GUEST * FEWEST:
+            return
+        self._left = 0
+        if self._inside:
+            gc.collect()
+        else:
+            gc.unfreeze()
+            gc.collect()
+            gc.freeze()
+
+    # ------------------------------------------------------------------ the end
 
     def rest(self) -> None:
         """Collect nothing until the end: all leave now, and have little time for it."""
@@ -53,6 +123,8 @@ class Collector:
 
     def end(self) -> None:
         """Collect as before."""
+        if self._looking is not None:
+            self._looking.cancel()
         gc.enable()
         gc.unfreeze()
         gc.set_threshold(*self._before)

@@ -21,6 +21,7 @@ from tui.host.session import SshSession
 
 if TYPE_CHECKING:
     from tui.host.callers import Callers
+    from tui.host.recent_tries import RecentTries
     from tui.host.session import Serve
 
 REFUSED = asyncssh.DISC_BY_APPLICATION
@@ -67,6 +68,7 @@ class Caller(Owner):
     def connection_lost(self, exc: Exception | None) -> None:
         """Count one less."""
         self._stop_hurrying()
+        self.callers.collector.connection_ended()
         if self._is_counted:
             self._is_counted = False
             self.callers.left(self, was_inside=self._is_inside)
@@ -87,9 +89,18 @@ class Caller(Owner):
         """Tell whether a password may be tried from this guest's address."""
         return self.callers.wrong_passwords.may_try(self.address)
 
-    def begin_try(self) -> bool:
+    async def begin_try(self) -> bool:
         """Count a password before it is looked at; False if none may be tried any more."""
-        return self.callers.wrong_passwords.begin(self.address)
+        return await self._begin_one(self.callers.wrong_passwords)
+
+    async def _begin_one(self, tries: RecentTries) -> bool:
+        """Count a try; of those made at all processes at once only as many count as may."""
+        if not tries.begin(self.address):
+            return False
+        if await self.callers.others.heard() <= tries.most:
+            return True
+        tries.give_back(self.address)
+        return False
 
     def end_try(self, *, was_right: bool) -> None:
         """Count a right password no more, and log a wrong one."""
@@ -98,9 +109,9 @@ class Caller(Owner):
         else:
             self.note("wrong-word")
 
-    def begin_newcomer(self) -> bool:
+    async def begin_newcomer(self) -> bool:
         """Count somebody new from this address; False if there were enough in this hour."""
-        return self.callers.newcomers.begin(self.address)
+        return await self._begin_one(self.callers.newcomers)
 
     def end_newcomer(self) -> None:
         """Count somebody no more who did not become known."""
@@ -120,7 +131,7 @@ class Caller(Owner):
 
     def give_way(self) -> None:
         """Make room for somebody who has just called."""
-        self.refuse("gave-way", _("Many others are calling, so this connection ends. Try again."))
+        self.refuse("gave-way", _("Too many people are connecting. Try again."))
 
     def got_on(self) -> None:
         """Note that the client has come a step further on its way in."""
@@ -138,7 +149,7 @@ class Caller(Owner):
     def fall_behind(self) -> None:
         """Close the connection: the client reads too slowly, and asks for too much."""
         if self._is_counted and not self._is_refused:
-            self.refuse("behind", _("Your connection is too slow for what is sent. Come in again."))
+            self.refuse("behind", _("Your connection is too slow. Connect again."))
 
     async def round_trip(self) -> float | None:
         """Return the seconds to the client and back, None if it is gone before it answers."""
@@ -173,12 +184,12 @@ class Caller(Owner):
 
     def flooded(self) -> None:
         """Close the connection: too much has come at once."""
-        self.refuse("flood", _("That was too much at once."))
+        self.refuse("flood", _("That was too much text at once."))
 
     # ------------------------------------------------------------------ holding no place in vain
 
     def _too_late(self) -> None:
-        self.refuse("too-slow", _("Nobody answered for too long; come in again."))
+        self.refuse("too-slow", _("You didn't answer for too long. Connect again."))
 
     def over(self) -> None:
         """Note that the terminal is over; the client hangs up now, or is hung up on."""
@@ -240,7 +251,7 @@ class Caller(Owner):
             self.note("refused", what="second-session")
             raise asyncssh.ChannelOpenError(
                 asyncssh.OPEN_ADMINISTRATIVELY_PROHIBITED,
-                _("One connection has one terminal here."),
+                _("Only one terminal for each connection."),
             )
         self.session = SshSession(self, self._begin)
         return self.session

@@ -5,15 +5,19 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Self
 
 from core import __version__
 from core.ground.paths import folder, room_database
 from core.ground.words import _
+from core.room_store.contract import RoomStore
 from core.room_store.local import LocalStore
 from core.room_store.measured import MeasuredStore
 from core.room_store.opening import open_shared_store
+from core.room_store.socket.client import SocketStore
 from core.rooms.hosts.about import about_host, rules_played
 from core.rooms.hosts.host import Rhythm
 from core.rooms.room import Room
@@ -34,19 +38,26 @@ LOOKING = 0.5
 class Desk:
     """One host of a room: the only one, with a file of its own, or one of several."""
 
-    def __init__(self, store: MeasuredStore, name: str, *, is_shared: bool) -> None:
-        """Take where the room is kept, whether by several hosts, and what this one is called."""
+    def __init__(
+        self, store: MeasuredStore, name: str, *, is_shared: bool, is_asked: bool = False
+    ) -> None:
+        """Take where the room is kept, whether by several hosts, and what this one is called.
+
+        It `is_asked` where another process of this machine has the room's file open.
+        """
         data = folder("data")
-        self.store = store
+        self.store: RoomStore = store.counted
+        self.measured = store
         self.settings: GuestSettings = SettingsHere(data / "guests")
         if is_shared:
-            self.settings = SharedSettings(data / "guests", store)
+            self.settings = SharedSettings(data / "guests", self.store)
         self.line = ""
         """What guests type to come in here, once they can be heard."""
         self.guests: Callable[[], int] = lambda: 0
         """Counts the guests who are here."""
         self._name = name
         self._is_shared = is_shared
+        self._is_remote = is_shared or is_asked
         self._key_file = data / "host_key"
         self._since = datetime.now(UTC).isoformat(timespec="seconds")
         # It loads all games, and a host alone tells nobody what it plays.
@@ -55,15 +66,20 @@ class Desk:
         self._giving_up: asyncio.Task[None] | None = None
 
     @classmethod
-    async def open(cls, url: str, name: str) -> Self:
+    async def open(
+        cls, url: str, name: str, socket: str = "", *, ends_others: bool = False
+    ) -> Self:
         """Open the database at a URL, or without one the room's file on this machine.
 
-        Raise StoreError if that cannot be done.
+        With a `socket` another process has that open, and is asked there. Raise StoreError if that
+        cannot be done, EndsOthers if hosts would end by it that it may not end.
         """
         if url:
-            return cls(
-                MeasuredStore(await open_shared_store(url, f"kahwa {name}")), name, is_shared=True
-            )
+            shared = await open_shared_store(url, f"kahwa {name}", ends_others=ends_others)
+            return cls(MeasuredStore(shared), name, is_shared=True)
+        if socket:
+            asked = await SocketStore.open(Path(socket))
+            return cls(MeasuredStore(asked), name, is_shared=False, is_asked=True)
         kept = await asyncio.to_thread(LocalStore.open, room_database(), lambda: datetime.now(UTC))
         return cls(MeasuredStore(kept), name, is_shared=False)
 
@@ -79,8 +95,8 @@ class Desk:
             if monotonic() > until:
                 raise HostingError(
                     _(
-                        "There is a host “{name}” of this room already; give this one a name of "
-                        "its own with --host-name."
+                        "This room already has a host “{name}”. Give this one another name with "
+                        "--host-name."
                     ).format(name=self._name)
                 )
             await asyncio.sleep(LOOKING)
@@ -105,7 +121,7 @@ class Desk:
 
     async def tell_figures(self, room: Room, port: int) -> None:
         """Tell the host's figures at a port from now on; raise HostingError if that cannot be."""
-        self._metrics = MetricsServer(lambda: self._figures(room), lambda: state_of(room))
+        self._metrics = MetricsServer(partial(self._told_figures, room), partial(_state, room))
         await self._metrics.listen(port)
 
     @property
@@ -113,26 +129,30 @@ class Desk:
         """Where figures are told, empty where they are not."""
         return "" if self._metrics is None else f"http://{HERE}:{self._metrics.port}{PATH}"
 
-    def _figures(self, room: Room) -> str:
-        tables = tuple(room.tables.seen())
+    async def _told_figures(self, room: Room) -> str:
+        return self.figures(room)
+
+    def figures(self, room: Room) -> str:
+        """Return the host's figures as they are now, for Prometheus."""
+        tables = tuple(room.tables)
         standing = Standing(
             name=self._name,
             release=__version__,
             guests=self.guests(),
-            people=len(room.people()),
+            people=len(room.online),
             tables=len(tables),
             games=sum(table.phase == "playing" for table in tables),
             followed=len(room.following.games),
             leases=room.host.leases,
             hosts=len(room.host.hosts),
-            is_away=self.store.is_away,
+            trouble=self.measured.trouble,
             is_draining=room.closing.is_asked,
         )
-        return exposition(standing, self.store.figures)
+        return exposition(standing, self.measured.figures)
 
     def give_up(self) -> None:
         """Wait for the database no more; what waits for it is told that it is away."""
-        if self._is_shared and self._giving_up is None:
+        if self._is_remote and self._giving_up is None:
             self._giving_up = asyncio.get_running_loop().create_task(self.store.close())
 
     async def given_up(self) -> None:
@@ -145,3 +165,7 @@ class Desk:
         if self._metrics is not None:
             await self._metrics.close()
         await self.settings.close()
+
+
+async def _state(room: Room) -> str:
+    return state_of(room)

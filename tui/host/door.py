@@ -1,4 +1,4 @@
-"""The conversation at the door, before anything else: the room's word, a name, and in.
+"""The conversation at the door, before anything else: the room's password, a name, and in.
 
 `core/rooms/people/door.py` decides; here is asked. It is the same on a terminal and through a pipe.
 """
@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import closing
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from core.ground.words import _
@@ -45,7 +46,7 @@ class PasswordTries(Protocol):
     def may_try(self) -> bool:
         """Tell whether a password may be tried from this guest's address."""
 
-    def begin_try(self) -> bool:
+    async def begin_try(self) -> bool:
         """Count a password before it is looked at; False if none may be tried any more."""
 
     def end_try(self, *, was_right: bool) -> None:
@@ -55,7 +56,7 @@ class PasswordTries(Protocol):
 class NewcomerTries(Protocol):
     """Counts who becomes known in the room from a guest's address."""
 
-    def begin_newcomer(self) -> bool:
+    async def begin_newcomer(self) -> bool:
         """Count somebody new; False if there were enough from this address in this hour."""
 
     def end_newcomer(self) -> None:
@@ -98,21 +99,23 @@ class Conversation:
         except Refused as refusal:
             raise Turned("refused", str(refusal)) from refusal
         except Away as error:
-            told = _("The database of this room is away, so nobody new can come in now; try later.")
+            told = _(
+                "The room's database is unavailable, so nobody new can come in. Try again later."
+            )
             raise Turned("not-kept", told) from error
         except StoreError as error:
             raise Turned("not-kept", str(error)) from error
 
     def _greet(self) -> None:
         """Say to somebody who is not known yet where this is."""
-        self._reader.say(_("Welcome to {room}, where cards are played.").format(room=self._room))
+        self._reader.say(_("Welcome to {room}, a card room.").format(room=self._room))
 
     async def _with_new_key(self, key: str, login: str) -> str:
-        """Ask for the room's word, where it is needed, and for a name that the key then owns."""
-        asks_word = self._door.asks_word(key)
+        """Ask for the room's password, where needed, and for a name that the key then owns."""
+        asks_password = self._door.asks_password(key)
         self._greet()
-        if asks_word:
-            await self._room_word()
+        if asks_password:
+            await self._room_password()
 
         async def admitted(name: str) -> str:
             return await self._become_known(self._door.admit(key, name))
@@ -120,15 +123,15 @@ class Conversation:
         return await self._name(login, admitted)
 
     async def _without_key(self, login: str) -> Guest:
-        """Ask for a name first: whoever has been here has an own word that goes with it."""
-        asks_word = self._door.asks_word(None)
+        """Ask for a name first: whoever has been here has their own password that goes with it."""
+        asks_password = self._door.asks_password(None)
         self._greet()
 
         async def admitted(name: str) -> Guest:
-            if self._door.comes_back_by_word(name):
-                return await self._own_word(name)
-            if asks_word:
-                await self._room_word()
+            if self._door.comes_back_by_password(name):
+                return await self._own_password(name)
+            if asks_password:
+                await self._room_password()
             return await self._newcomer(name)
 
         return await self._name(login, admitted)
@@ -136,46 +139,48 @@ class Conversation:
     async def _newcomer(self, name: str) -> Guest:
         newcomer = await self._become_known(self._door.admit_without_key(name))
         self._reader.say(
-            _("Welcome, {name}. Your terminal has no SSH key to know you by.").format(
+            _("Welcome, {name}. You have no SSH key, so you need a password of your own.").format(
                 name=newcomer.name
             ),
-            _("To come back to this name and your seat, say this word: {word}").format(
-                word=newcomer.own_word
+            _("To get this name and your seat back, type this password: {word}").format(
+                word=newcomer.own_password
             ),
         )
-        await self._reader.ask(_("Note it, then press Enter."))
+        await self._reader.ask(_("Write it down, then press Enter."))
         return Guest(newcomer.key, newcomer.name)
 
     async def _become_known(self, admitted: Coroutine[Any, Any, Result]) -> Result:
         """Let somebody become known; raise Turned where too many have from this address."""
-        if not self._newcomers.begin_newcomer():
-            admitted.close()
-            raise Turned(
-                "turned-away",
-                _("Too many new people came from your address. Try again in an hour."),
-            )
-        try:
-            return await admitted
-        except BaseException:
-            self._newcomers.end_newcomer()
-            raise
+        with closing(admitted):
+            if not await self._newcomers.begin_newcomer():
+                raise Turned(
+                    "turned-away",
+                    _("Too many new people came from your address. Try again in an hour."),
+                )
+            try:
+                return await admitted
+            except BaseException:
+                self._newcomers.end_newcomer()
+                raise
 
-    async def _own_word(self, name: str) -> Guest:
-        question = _("The word with which {name} comes back:").format(name=name)
+    async def _own_password(self, name: str) -> Guest:
+        question = _("{name}'s password:").format(name=name)
 
         async def right(typed: str) -> Guest:
             return Guest(*await self._door.come_back(name, typed))
 
-        return await self._word(question, right)
+        return await self._asked_password(question, right)
 
-    async def _room_word(self) -> None:
+    async def _room_password(self) -> None:
         async def right(typed: str) -> None:
-            self._door.check_word(typed)
+            self._door.check_password(typed)
 
-        await self._word(_("The word of this room:"), right)
+        await self._asked_password(_("The room's password:"), right)
 
-    async def _word(self, question: str, right: Callable[[str], Awaitable[Result]]) -> Result:
-        """Ask for a word until it is the right one; raise Turned after too many wrong ones.
+    async def _asked_password(
+        self, question: str, right: Callable[[str], Awaitable[Result]]
+    ) -> Result:
+        """Ask for a password until it is the right one; raise Turned after too many wrong ones.
 
         Each counts before it is looked at: tries on several connections are no more than on one.
         """
@@ -183,7 +188,7 @@ class Conversation:
             if not self._passwords.may_try():
                 break
             typed = await self._reader.ask(question, hidden=True)
-            if not self._passwords.begin_try():
+            if not await self._passwords.begin_try():
                 break
             try:
                 result = await right(typed)

@@ -5,12 +5,16 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
+from textual.await_remove import AwaitRemove
+from textual.dom import DOMNode
 from textual.screen import Screen
+from textual.widget import Widget
 
 from core.ground.words import own_language
 from tui.card_app import STYLES, CardApp
+from tui.host.dismantling import Dismantler
 from tui.terminal.remote import RemoteApp, RemoteDriver, TerminalConnection
-from tui.terminal.share import Share
+from tui.terminal.share import ProcessorShare
 
 if TYPE_CHECKING:
     from tui.config.services import Surroundings
@@ -28,13 +32,14 @@ class GuestApp(RemoteApp, CardApp):
         surroundings: Surroundings,
         enter: Enter,
         line: TerminalConnection,
-        share: Share | None = None,
+        share: ProcessorShare | None = None,
     ) -> None:
         """Take the guest's own surroundings, how the guest comes in, the terminal, and the share.
 
         From now on the calling context speaks the guest's language; the app has to run in it.
         """
         own_language()
+        self._dismantler = Dismantler()
         super().__init__(surroundings, partial(RemoteDriver, line), share=share)
         self._enter = enter
         self.farewell = ""
@@ -50,3 +55,18 @@ class GuestApp(RemoteApp, CardApp):
         """End this guest's Kahwa; what is to be said is said on the normal screen."""
         self.farewell = sentence
         self.exit()
+
+    def _prune(self, *nodes: Widget, parent: DOMNode | None = None) -> AwaitRemove:
+        """Take widgets away: they are taken apart in a while, with all that is in them."""
+        for node in nodes:
+            for one in node.walk_children(Widget, with_self=True):
+                self._dismantler.goes(one)
+                for virtual in one._get_virtual_dom():
+                    self._dismantler.goes(virtual)
+        return super()._prune(*nodes, parent=parent)
+
+    def take_apart(self) -> None:
+        """Leave nothing to be looked for in a while: this guest's Kahwa has ended."""
+        self.stop_painting()
+        driver = () if self._driver is None else (self._driver,)
+        self._dismantler.gone(*self._registry, *driver, self)

@@ -25,6 +25,8 @@ long they are."""
 AROUND = 64
 """Bytes around what a packet says, about."""
 
+PIECE = 1024
+"""Bytes taken in before it is others' turn: perhaps 30 packets, of 100 microseconds each."""
 
 PARTING = 1.0
 """Seconds for which a client that was refused may still send, and read why."""
@@ -72,12 +74,21 @@ class Parting(asyncio.Transport):
         if not self._callers.may_linger():
             self._transport.abort()
             return
-        self._transport.write_eof()
-        asyncio.get_running_loop().call_later(PARTING, self._over)
+        try:
+            self._transport.write_eof()
+        except OSError:  # The client is gone already.
+            self._over()
+        else:
+            asyncio.get_running_loop().call_later(PARTING, self._over)
 
     def _over(self) -> None:
         self._callers.lingered()
         self._transport.abort()
+
+
+def _no_more() -> bool:
+    """Read nothing of what has come."""
+    return False
 
 
 class GuestConnection(asyncssh.SSHServerConnection):
@@ -98,15 +109,32 @@ class GuestConnection(asyncssh.SSHServerConnection):
         """Keep as little as possible for a guest who does not read."""
         assert isinstance(transport, asyncio.Transport)
         self.transport = transport
+        self._unread = bytearray()
         transport.set_write_buffer_limits(high=0, low=0)  # whatever waits, its end is told
         line = transport.get_extra_info("socket")
         line.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
         super().connection_made(transport)
 
     def data_received(self, data: bytes, datatype: int | None = None) -> None:
-        """Take in bytes, unless they are too many."""
+        """Take in bytes, unless they are too many; others have their turn meanwhile."""
         if not self._parts and self._owner.allows(len(data)):
-            super().data_received(data, datatype)
+            is_first = not self._unread
+            self._unread += data
+            if is_first:
+                self._take_piece()
+
+    def _take_piece(self) -> None:
+        """Take in some of what has come; no more is read before all of it is taken in."""
+        piece = bytes(self._unread[:PIECE])
+        if not self._parts:
+            super().data_received(piece)
+        del self._unread[:PIECE]
+        if self._unread and not self._parts and not self.is_closed():
+            self.transport.pause_reading()
+            self._loop.call_soon(self._take_piece)
+        else:
+            self._unread.clear()
+            self.transport.resume_reading()
 
     def disconnect(self, code: int, reason: str, lang: str = "en-US") -> None:
         """Tell the client why, and close once it has had time to read that."""
@@ -122,6 +150,11 @@ class GuestConnection(asyncssh.SSHServerConnection):
         if self._parts and self._transport is not None:
             self._transport = Parting(self.transport, self._owner.callers)
         super()._force_close(exc)
+
+    def _cleanup(self, exc: Exception | None) -> None:
+        """Let go of what keeps a closed connection in memory until garbage is collected."""
+        super()._cleanup(exc)
+        self._recv_handler = _no_more  # until now a method of its own: a circle
 
     def send_newkeys(self, k: bytes, h: bytes) -> None:
         """Note that the client has brought its half of the keys: it may now ask its user."""

@@ -25,6 +25,24 @@ Keep = Callable[[Settings, Path], None]
 """Keeps changed settings; raises SettingsError if that is impossible."""
 
 
+async def move_settings(folder: Path, store: RoomStore, *, back: bool) -> None:
+    """Keep the settings in the files of a folder in a room's store, or `back`, whose room is there.
+
+    Raise StoreError, or SettingsError where a file cannot be written.
+    """
+    here, kept = SettingsHere(folder), (await store.entries("settings")).changed
+    if back:
+        for key, content in kept.items():
+            if content is not None:
+                save_settings(sound_among(content), here.file_of(key))
+        return
+    moved: dict[str, JsonObject] = {}
+    for key in (await store.entries("person")).changed:
+        if here.file_of(key).exists():
+            moved[key] = {**(kept.get(key) or {}), **msgspec.to_builtins(await here.of(key))}
+    await store.put("settings", moved)
+
+
 class GuestSettings(Protocol):
     """The settings of all guests of a room, by the keys that the room knows them by."""
 
@@ -68,7 +86,7 @@ class SharedSettings(SettingsHere):
 
     def __init__(self, folder: Path, store: RoomStore) -> None:
         super().__init__(folder)
-        self._directory = Directory(store, "settings", self._take_in)
+        self._directory = Directory(store, "settings", self._take_in, is_partial=True)
         self._soon = WriteBehind(self._directory)
         self._unkept: dict[str, JsonObject] = {}
         """What guests have changed here that waits to be kept."""
@@ -76,7 +94,7 @@ class SharedSettings(SettingsHere):
     async def of(self, key: str) -> Settings:
         try:
             async with asyncio.timeout(PATIENCE):
-                await self._directory.look()
+                await self._directory.look(key)
         except (StoreError, TimeoutError) as error:
             log().warning("a guest's settings are those kept here: %r", error)
             return await super().of(key)

@@ -40,7 +40,7 @@ def host_key(path: Path) -> asyncssh.SSHKey:
             path.chmod(0o600)
         return asyncssh.import_private_key(path.read_bytes())
     except (OSError, asyncssh.KeyImportError) as error:
-        sentence = _("The host key in {path} cannot be used ({reason}); nothing was changed.")
+        sentence = _("Can't use the host key in {path} ({reason}). Nothing has changed.")
         reason = getattr(error, "strerror", None) or error
         raise HostingError(sentence.format(path=path, reason=reason)) from error
 
@@ -58,12 +58,12 @@ async def shared_host_key(store: RoomStore, path: Path) -> asyncssh.SSHKey:
             try:
                 return asyncssh.import_private_key(str(entry["key"]))
             except (KeyError, asyncssh.KeyImportError) as error:
-                sentence = _("The hosts' key in the room's database cannot be used ({reason}).")
+                sentence = _("Can't use the hosts' key in the room's database ({reason}).")
                 raise HostingError(sentence.format(reason=error)) from error
         key = host_key(path) if path.exists() else _new()
-        with contextlib.suppress(Moved):  # Another host was quicker, with a key or another word.
+        with contextlib.suppress(Moved):  # Another host was quicker.
             await store.put(
-                "word", {ENTRY: {"key": key.export_private_key().decode()}}, kept.version
+                "word", {ENTRY: {"key": key.export_private_key().decode()}}, kept.versions
             )
             return key
 

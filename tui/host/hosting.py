@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 import asyncio
+import contextvars
 import socket
-from dataclasses import dataclass, field
+from collections.abc import Coroutine, Mapping
+from functools import partial
 from random import SystemRandom
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from core.ground.logs import host_log
 from core.room_store.errors import OtherRelease
 from core.rooms.guest_session import GuestSession
 from core.rooms.hosts.host import Host
 from core.rooms.news import Deliver, RoomListener
-from core.rooms.options import RoomOptions
 from core.rooms.people.person import HOST
 from core.rooms.room import Room
-from tui.host.admin import AdminServer
-from tui.host.callers import Callers
-from tui.host.caretaker import Caretaker
+from tui.host.admin import AdminServer, Deed
+from tui.host.callers import Callers, Counted, Others
+from tui.host.caretaker import Caretaker, state_of
 from tui.host.collecting import Collector
 from tui.host.desk import Desk
 from tui.host.guest_log import GuestLog
-from tui.host.guest_tasks import GuestTasks
-from tui.host.limits import Limits
+from tui.host.plan import PORT as PORT
+from tui.host.plan import HostingPlan, line_to
 from tui.host.server import RoomServer
 from tui.host.session import SshSession
 from tui.host.visit import GuestServices, Visit
@@ -35,9 +36,6 @@ if TYPE_CHECKING:
 
     from core.bots.crew import Crew
     from tui.config.services import Services
-
-PORT = 2222
-"""Where guests call when nothing else is said: the SSH of the machine itself has 22."""
 
 LOOKING = 5.0
 """Seconds between looks whether a guest's line has stalled."""
@@ -50,31 +48,27 @@ LEAVING, FAREWELL = 1.0, 0.1
 that their clients have to hear of it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HostingPlan:
-    """How a room is opened.
+class GuestTasks:
+    """Holds them: nobody else does, and a task that nobody holds may be collected."""
 
-    Guests are heard at the address `bind`, everywhere without one, and at `port`, any free one
-    for 0. `host` is the name of whoever sits at the host's own keyboard. In comes whoever knows the
-    `word`; whose key has one of the fingerprints `keys`; or, with `is_open`, everybody. Where
-    nothing else lets anybody in, a word is made up, which stays the room's word.
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[None]] = set()
 
-    With the URL `store` of a database this is one of several hosts of the room that is kept there,
-    and called `host_name` among them. Figures are told at the port `metrics` of this machine, any
-    free one for 0, and nowhere without one.
-    """
+    def begin(self, coroutine: Coroutine[Any, Any, None]) -> None:
+        """Run something for one guest that inherits nothing of another one's."""
+        task = asyncio.get_running_loop().create_task(coroutine, context=contextvars.Context())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
-    room: RoomOptions = field(default_factory=RoomOptions)
-    host: str = ""
-    bind: str | None = None
-    port: int = PORT
-    word: str = ""
-    keys: frozenset[str] = frozenset()
-    is_open: bool = False
-    limits: Limits = field(default_factory=Limits)
-    store: str = ""
-    host_name: str = "host"
-    metrics: int | None = None
+    async def ended(self, seconds: float) -> None:
+        """Wait until all have ended, or have been ended after some seconds."""
+        if not self._tasks:
+            return
+        _done, late = await asyncio.wait(self._tasks, timeout=seconds)
+        for task in late:
+            task.cancel()
+        if late:
+            await asyncio.wait(late, timeout=seconds)
 
 
 async def open_room(services: Services) -> RoomHosting:
@@ -88,9 +82,18 @@ class RoomHosting:
     """A room that guests reach over SSH, until it is closed."""
 
     def __init__(
-        self, plan: HostingPlan, crew: Crew, room: Room, key: asyncssh.SSHKey, desk: Desk
+        self,
+        plan: HostingPlan,
+        crew: Crew,
+        room: Room,
+        key: asyncssh.SSHKey,
+        desk: Desk,
+        others: Others | None,
     ) -> None:
-        """Take what was planned, the room with all that was kept, and the key of the host."""
+        """Take what was planned, the room with all that was kept, and the key of the host.
+
+        `others` are the other processes of the room, where there are any.
+        """
         self._plan = plan
         self._room = room
         self._key = key
@@ -99,7 +102,7 @@ class RoomHosting:
         self._tasks = GuestTasks()
         self._visits: set[Visit] = set()
         desk.guests = self._visits.__len__
-        self._door = room.door(word=plan.word, keys=plan.keys, is_open=plan.is_open)
+        self._door = room.door(password=plan.password, keys=plan.keys, is_open=plan.is_open)
         self._house = GuestServices(
             room=room,
             door=self._door,
@@ -107,10 +110,13 @@ class RoomHosting:
             limits=plan.limits,
             settings=desk.settings,
             joining=asyncio.Lock(),
-            shares=Shares(),
+            shares=Shares(guests=plan.limits.per_address),
+            collector=self._collector,
         )
-        callers = Callers(plan.limits, GuestLog(host_log()), SystemRandom())
-        self._server = RoomServer(key, callers, self._serve)
+        self._callers = Callers(
+            plan.limits, GuestLog(host_log()), SystemRandom(), self._collector, others
+        )
+        self._server = RoomServer(key, self._callers, self._serve)
         self._admin: AdminServer | None = None
         self._watch: asyncio.Task[None] | None = None
         self._closing: asyncio.Task[None] | None = None
@@ -118,23 +124,26 @@ class RoomHosting:
         """Whether this host closes by itself: its last game is over, as was asked for, or the room
         has become one of another release."""
         self._why_refused: OtherRelease | None = None
-        room.host.on_refused = self._refuse
+        room.host.refused.add_done_callback(self._refuse)
 
     @classmethod
-    async def open(cls, plan: HostingPlan, crew: Crew) -> RoomHosting:
+    async def open(cls, plan: HostingPlan, crew: Crew, others: Others | None = None) -> RoomHosting:
         """Open a room; raise KahwaError, with nothing left open, if that cannot be."""
         meter_tasks(asyncio.get_running_loop())
-        desk = await Desk.open(plan.store, plan.host_name)
+        asked_at = plan.member.socket if plan.member else ""
+        desk = await Desk.open(plan.store, plan.host_name, asked_at, ends_others=plan.ends_others)
+        desk.line = plan.member.line if plan.member else ""
         try:
             await desk.check_name()
             key = await desk.host_key()
-            host = Host(desk.store, plan.host_name, about=desk.about) if plan.store else None
+            is_alone = not (plan.store or asked_at)
+            host = None if is_alone else Host(desk.store, plan.host_name, about=desk.about)
             room = Room(plan.room, desk.store, crew, host=host)
             await room.reopen(plan.host)
         except BaseException:
             await desk.store.close()
             raise
-        hosting = cls(plan, crew, room, key, desk)
+        hosting = cls(plan, crew, room, key, desk, others)
         try:
             await hosting._listen()
         except BaseException:
@@ -147,27 +156,55 @@ class RoomHosting:
 
     async def _listen(self) -> None:
         """Let guests call, the machine's owner look after the room, and figures be asked for."""
+        if self._plan.member is not None:
+            return
         await self._server.listen(self._plan.bind, self._plan.port)
         self._desk.line = self.line
-        caretaker = Caretaker(self._room, self._door, self._desk.store, self.line)
-        self._admin = AdminServer(caretaker.deeds())
+        self._admin = AdminServer(self.deeds())
         await self._admin.listen(self._plan.host_name)
         if self._plan.metrics is not None:
             await self._desk.tell_figures(self._room, self._plan.metrics)
+
+    # ------------------------------------------------------------------ for other processes
+
+    def deeds(self) -> Mapping[str, Deed]:
+        """Return what the machine's owner can ask of this host."""
+        return Caretaker(self._room, self._door, self._desk.store, self.line).deeds()
+
+    def figures(self) -> str:
+        """Return this host's figures for Prometheus."""
+        return self._desk.figures(self._room)
+
+    @property
+    def state(self) -> str:
+        """How this host stands: `ready`, or why no guests should be sent to it."""
+        return state_of(self._room)
+
+    @property
+    def load(self) -> int:
+        """How many connections this host serves."""
+        return len(self._callers)
+
+    async def take(self, connection: socket.socket) -> None:
+        """Serve a guest's connection that another process has accepted."""
+        await self._server.take(connection)
+
+    def count(self, counted: Counted) -> None:
+        """Count what another process has counted."""
+        self._callers.take_in(counted)
 
     # ------------------------------------------------------------------ for the host
 
     @property
     def line(self) -> str:
         """What guests type in a terminal to come in."""
-        port = self._server.port
-        place = f"kahwa@{self._plan.bind or _own_address()}"
-        return f"ssh {place}" if port == 22 else f"ssh -p {port} {place}"
+        member = self._plan.member
+        return member.line if member else line_to(self._plan, self._server.port)
 
     @property
-    def word(self) -> str:
-        """The word that guests are asked for, empty where none is."""
-        return self._door.word
+    def password(self) -> str:
+        """The password that guests are asked for, empty where none is."""
+        return self._door.password
 
     @property
     def fingerprint(self) -> str:
@@ -184,9 +221,9 @@ class RoomHosting:
         """Whether the room has closed by itself, or is about to."""
         return self.ended.is_set()
 
-    def new_word(self) -> str:
-        """Make up another word, which counts from now on; return it."""
-        return self._door.new_word()
+    def new_password(self) -> str:
+        """Make up another password, which counts from now on; return it."""
+        return self._door.new_password()
 
     def enter_host(self, listener: RoomListener, deliver: Deliver) -> GuestSession:
         """Let the host's own keyboard into the room; raise KahwaError where it had to close."""
@@ -198,9 +235,11 @@ class RoomHosting:
         if self._why_refused is not None:
             raise self._why_refused
 
-    def _refuse(self, why: OtherRelease) -> None:
+    def _refuse(self, refused: asyncio.Future[OtherRelease]) -> None:
         """Close: this release cannot go on with the room."""
-        self._why_refused = why
+        if refused.cancelled():
+            return
+        self._why_refused = refused.result()
         self.ended.set()
         self._close_soon()
 
@@ -232,7 +271,7 @@ class RoomHosting:
         hurry.cancel()
         await self._desk.given_up()
         for visit in tuple(self._visits):
-            visit.dismiss(self._room.closing.farewell.told())
+            visit.dismiss(self._room.closing.farewell)
         await self._tasks.ended(LEAVING)
         await asyncio.sleep(FAREWELL)
         self._server.hang_up()
@@ -250,23 +289,14 @@ class RoomHosting:
             await visit.run()
         finally:
             self._visits.discard(visit)
-            asyncio.get_running_loop().call_soon(self._collector.left)
+            left = partial(self._collector.left, was_inside=visit.was_inside)
+            asyncio.get_running_loop().call_soon(left)
 
     async def _look_after(self) -> None:
         while True:
             await asyncio.sleep(LOOKING)
             for visit in tuple(self._visits):
                 visit.look_after(monotonic())
-            if self._room.closing.is_time(self._room.tables):
+            if self._room.closing.is_time(self._room.tables.of):
                 self.ended.set()
                 self._close_soon()
-
-
-def _own_address() -> str:
-    """Return the address under which others most likely reach this machine; nothing is sent."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return socket.gethostname()
-        return str(probe.getsockname()[0])

@@ -9,6 +9,8 @@ from collections.abc import Callable
 
 from rich.cells import cell_len
 
+from core.ground.harmless import harmless
+
 ENDS = ("\r", "\n")
 BACKSPACES = "\x7f\b"
 GIVE_UP = "\x03\x04"
@@ -40,44 +42,57 @@ class LineEditor:
     def __init__(self, echo: Write | None) -> None:
         """Take how letters are shown, None where the other end does that itself."""
         self._echo = echo
-        self._typed = b""
+        self._shown: list[str] = []
+        """What is to be shown of the keys that are just being read."""
+        # Bytes that are no character come through: whoever reads on from `rest` decides.
+        self._decoder = getincrementaldecoder("utf-8")("surrogateescape")
+        self._typed = ""
         self._line = ""
         self._after_return = False
 
     @property
     def rest(self) -> bytes:
         """What was typed beyond the last line that was taken."""
-        return self._typed.removeprefix(b"\n") if self._after_return else self._typed
+        typed = self._typed.removeprefix("\n") if self._after_return else self._typed
+        return typed.encode("utf-8", "surrogateescape") + self._decoder.getstate()[0]
 
     def feed(self, data: bytes) -> None:
         """Take in bytes."""
-        self._typed += data
+        self._typed += self._decoder.decode(data)
 
     def next_line(self, *, hidden: bool = False) -> str | None:
         """Return the next line, None while there is no whole one; a `hidden` one is not shown.
 
         Raise Gone where somebody leaves instead.
         """
+        try:
+            return self._read_line(hidden=hidden)
+        finally:
+            # In one piece: each costs a packet, and all others wait for 4,000 of them.
+            shown = "".join(self._shown).encode("utf-8", "replace")
+            self._shown.clear()
+            if self._echo is not None and shown:
+                self._echo(shown)
+
+    def _read_line(self, *, hidden: bool) -> str | None:
         while key := self._next_key():
             was_return, self._after_return = self._after_return, key == "\r"
             if key == "\n" and was_return:
                 continue  # the other half of a line's end
             if key in ENDS:
                 line, self._line = self._line, ""
-                self._show("\r\n")
+                self._shown.append("\r\n")
                 return line
             self._take(key, hidden=hidden)
         return None
 
     def _next_key(self) -> str:
         """Take the first key off what has come; return nothing while it is not whole."""
-        text = getincrementaldecoder("utf-8")("surrogateescape").decode(self._typed)
-        found = KEYS.match(text)
+        found = KEYS.match(self._typed)
         if found is None:
             return ""
-        key = found[0].encode("utf-8", "surrogateescape")
-        self._typed = self._typed[len(key) :]
-        return key.decode("utf-8", "replace")
+        self._typed = self._typed[found.end() :]
+        return found[0].encode("utf-8", "surrogateescape").decode("utf-8", "replace")
 
     def _take(self, key: str, *, hidden: bool) -> None:
         """Change the line by a key, and show it so."""
@@ -91,12 +106,8 @@ class LineEditor:
         elif key.isprintable() and len(before) < LONGEST:
             self._line += key
         if not hidden:
-            self._show("\b \b" * cell_len(before[len(self._line) :]))
-            self._show(self._line[len(before) :])
-
-    def _show(self, text: str) -> None:
-        if self._echo is not None and text:
-            self._echo(text.encode("utf-8", "replace"))
+            self._shown.append("\b \b" * cell_len(before[len(self._line) :]))
+            self._shown.append(self._line[len(before) :])
 
 
 class LineReader:
@@ -149,14 +160,15 @@ class LineReader:
 
     def say(self, *lines: str) -> None:
         """Write lines."""
-        self._write("".join(f"{line}{self._newline}" for line in lines).encode("utf-8", "replace"))
+        rows = (f"{harmless(line)}{self._newline}" for line in lines)
+        self._write("".join(rows).encode("utf-8", "replace"))
 
     async def ask(self, question: str, *, hidden: bool = False) -> str:
         """Return the line with which somebody answers, a word `hidden` while it is typed.
 
         Raise Gone or TooMuch where there will be none.
         """
-        self._write(f"{question}{self._behind}".encode("utf-8", "replace"))
+        self._write(f"{harmless(question)}{self._behind}".encode("utf-8", "replace"))
         while (line := self._editor.next_line(hidden=hidden)) is None:
             await self._more()
         return line

@@ -6,12 +6,13 @@ import asyncio
 import errno
 import json
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from http import HTTPStatus
 
 from core.ground.logs import log
 from core.ground.words import _
+from core.room_store.contract import Trouble
 from core.room_store.figures import Figures, Histogram
 from tui.host.errors import HostingError
 
@@ -35,6 +36,9 @@ ACTED = ("person", "bot", "clock")
 REFUSED = ("overtaken", "lease-lost", "too-early", "diverged", "away")
 """By whom there are actions, and why there are none: these are told although there were none."""
 
+TROUBLES: tuple[Trouble, ...] = ("away", "read-only", "full")
+"""Why a database can't be used."""
+
 AT_ONCE = 8
 """Questions that are answered at the same time."""
 
@@ -45,7 +49,8 @@ class Standing:
 
     `guests` have come in here, `people` at all hosts. `games` are played at the room's `tables`,
     `followed` are those that this host replays, and `leases` those of them that it drives. `hosts`
-    are those that live. It `is_draining` when it closes with its last game.
+    are those that live. It `is_draining` when it closes with its last game; `trouble` is what is
+    wrong with the database.
     """
 
     name: str
@@ -57,11 +62,11 @@ class Standing:
     followed: int
     leases: int
     hosts: int
-    is_away: bool
+    trouble: Trouble
     is_draining: bool
 
 
-Tell = Callable[[], str]
+Tell = Callable[[], Awaitable[str]]
 """Returns all figures as they are now, or how the host stands: `ready`, or why no guests come."""
 
 
@@ -82,9 +87,11 @@ def _gauges(standing: Standing) -> Iterator[str]:
         ("leases", "Games that this host drives.", standing.leases),
         ("hosts", "Hosts of the room that live, as far as this one knows.", standing.hosts),
         ("draining", "Whether the host closes with its last game.", int(standing.is_draining)),
-        ("store_up", "Whether the database can be reached.", int(not standing.is_away)),
+        ("store_up", "Whether the database can be used.", int(not standing.trouble)),
     ):
         yield from _family(f"kahwa_{name}", "gauge", told, [({}, value)])
+    values = [({"why": why}, int(why == standing.trouble)) for why in TROUBLES]
+    yield from _family("kahwa_store_trouble", "gauge", "Why the database can't be used.", values)
 
 
 def _counters(figures: Figures) -> Iterator[str]:
@@ -160,8 +167,8 @@ class MetricsServer:
         except OSError as error:
             raise HostingError(
                 _(
-                    "The figures cannot be told at port {port} of {address} ({reason}); choose "
-                    "another one with --metrics."
+                    "Can't serve metrics on {address} port {port} ({reason}). Choose another port "
+                    "with --metrics."
                 ).format(port=port, address=HERE, reason=os.strerror(error.errno or errno.EIO))
             ) from error
 
@@ -185,7 +192,7 @@ class MetricsServer:
         try:
             async with asyncio.timeout(PATIENCE):
                 asked = await reader.readuntil(b"\r\n\r\n")
-                writer.write(self._answer(asked))
+                writer.write(await self._answer(asked))
                 await writer.drain()
         except (TimeoutError, OSError, asyncio.IncompleteReadError, asyncio.LimitOverrunError):
             pass  # Whoever asks so gets no answer.
@@ -194,7 +201,7 @@ class MetricsServer:
         finally:
             writer.close()
 
-    def _answer(self, asked: bytes) -> bytes:
+    async def _answer(self, asked: bytes) -> bytes:
         """Return the answer to a question, head and body."""
         words = asked.split(b"\r\n", 1)[0].decode("ascii", "replace").split(" ")
         method, path = (*words, "", "")[:2]
@@ -203,9 +210,9 @@ class MetricsServer:
         with_body = method == "GET"
         place = path.partition("?")[0]
         if place == PATH:
-            return _response(HTTPStatus.OK, self._tell(), with_body=with_body)
+            return _response(HTTPStatus.OK, await self._tell(), with_body=with_body)
         if place == HEALTH:
-            state = self._state()
+            state = await self._state()
             status = HTTPStatus.OK if state == READY else HTTPStatus.SERVICE_UNAVAILABLE
             return _response(status, json.dumps({"state": state}) + "\n", JSON, with_body=with_body)
         told = f"The figures are at {PATH}, how the host stands at {HEALTH}.\n"

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from tui.host.guest_app import GuestApp
 from tui.host.limits import UNHEARD, UNREAD
 from tui.plain.fed_console import FedConsole
-from tui.terminal.share import Share
+from tui.terminal.share import ProcessorShare
 
 AT_ONCE = 256
 """Bytes of typed lines that are taken in at once: each piece is echoed as a packet of its own."""
@@ -59,7 +59,9 @@ class AppReader:
 class LinesReader:
     """Hands what a guest types to line mode, as fast as the guest's share allows."""
 
-    def __init__(self, console: FedConsole, share: Share, flooded: Callable[[], None]) -> None:
+    def __init__(
+        self, console: FedConsole, share: ProcessorShare, flooded: Callable[[], None]
+    ) -> None:
         """Take the console, the share, and what is called when more comes than it allows."""
         self._console = console
         self._share = share

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import errno
+import socket
 from typing import TYPE_CHECKING
 from weakref import WeakSet
 
 import asyncssh
 
-from core.ground.words import _
 from tui.host.callers import Callers
 from tui.host.connection import Caller
-from tui.host.errors import HostingError
+from tui.host.errors import HostingError, why_not
 from tui.host.guest_connection import GuestConnection
 
 if TYPE_CHECKING:
@@ -70,10 +69,31 @@ class RoomServer:
         self._serve = serve
         self._connections: WeakSet[GuestConnection] = WeakSet()
         self._server: asyncio.Server | None = None
+        self._options = self._made_options()
 
     async def listen(self, bind: str | None, port: int) -> None:
         """Listen at an address, or at all of them; raise HostingError if that cannot be."""
-        options = asyncssh.SSHServerConnectionOptions(
+        loop = asyncio.get_running_loop()
+        try:
+            self._server = await loop.create_server(self._connection, bind, port)
+        except OSError as error:
+            raise HostingError(why_not(error, bind, port)) from error
+
+    async def take(self, connection: socket.socket) -> None:
+        """Serve a connection that another process of the room has accepted."""
+        loop = asyncio.get_running_loop()
+        try:
+            await loop.connect_accepted_socket(self._connection, connection)
+        except OSError:
+            connection.close()  # Whoever called has hung up.
+
+    def _connection(self) -> GuestConnection:
+        made = GuestConnection(asyncio.get_running_loop(), self._options)
+        self._connections.add(made)
+        return made
+
+    def _made_options(self) -> asyncssh.SSHServerConnectionOptions:
+        return asyncssh.SSHServerConnectionOptions(
             server_factory=lambda: Caller(self._callers, self._serve),
             server_host_keys=[self._key],
             server_version="Kahwa",
@@ -92,17 +112,6 @@ class RoomServer:
             keepalive_interval=KEEPALIVE,
             keepalive_count_max=SILENT,
         )
-        loop = asyncio.get_running_loop()
-
-        def connection() -> GuestConnection:
-            made = GuestConnection(loop, options)
-            self._connections.add(made)
-            return made
-
-        try:
-            self._server = await loop.create_server(connection, bind, port)
-        except OSError as error:
-            raise HostingError(_why_not(error, bind, port)) from error
 
     @property
     def port(self) -> int:
@@ -120,15 +129,3 @@ class RoomServer:
         """Close whatever is still open."""
         for connection in tuple(self._connections):
             connection.abort()
-
-
-def _why_not(error: OSError, bind: str | None, port: int) -> str:
-    if error.errno == errno.EADDRINUSE:
-        sentence = _("Port {port} is already in use. Choose another with --port.")
-    elif error.errno == errno.EACCES:
-        sentence = _("You may not use port {port}. Choose one above 1023 with --port.")
-    else:
-        sentence = _(
-            "Can't listen on {address} port {port} ({reason}). Choose another with --bind."
-        )
-    return sentence.format(port=port, address=bind or "*", reason=error.strerror)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextvars
 import re
 from codecs import lookup
 from collections.abc import Callable, Mapping
@@ -11,7 +12,8 @@ from typing import Protocol
 
 import asyncssh
 
-from core.ground.words import N_, _
+from core.ground.harmless import harmless
+from core.ground.words import N_, _, own_language, use_language
 from tui.host.door import NewcomerTries, PasswordTries
 from tui.terminal import modes
 from tui.terminal.size import USUAL, bounded
@@ -25,7 +27,7 @@ RESIZED = 0.05
 LINES = "plain"
 """The one command that can be given: the room in plain lines."""
 
-PASSED_ON = re.compile(r"LANG|LC_[A-Z]{1,20}|COLORTERM|NO_COLOR")
+PASSED_ON = re.compile(r"LANG(?:UAGE)?|LC_[A-Z]{1,20}|COLORTERM|NO_COLOR")
 """What of a client's environment is listened to: language, signs and colours."""
 
 HARMLESS = re.compile(r"[A-Za-z0-9_.@:,+-]{0,64}")
@@ -37,7 +39,7 @@ SINGLE_BYTES = re.compile(r"iso-?8859-?(?P<iso>[1-9][0-9]?)|koi8-[rtu]|cp125[0-8
 """Names, in a locale, of what writes each letter as one byte."""
 
 ONLY_TABLES = N_(
-    "Here are only the tables of a card room: say ssh without a command, or with “plain” for lines."
+    "You can only play cards here. Type ssh without a command, or with “plain” for line mode."
 )
 
 
@@ -164,7 +166,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
     def last_words(self, sentence: str) -> None:
         """Give the terminal back, whatever was painted on it, with a sentence."""
         leaving = modes.leave(self.environ) if self.has_terminal else ""
-        self.write(f"{leaving}\r\n{sentence}\r\n".encode("utf-8", "replace"))
+        self.write(f"{leaving}\r\n{harmless(sentence)}\r\n".encode("utf-8", "replace"))
 
     def unread(self, data: bytes) -> None:
         """Keep what somebody has left unread for whoever reads next."""
@@ -217,10 +219,17 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         if self._refused is not None:
             self.wire.note("refused", what=self._refused)
             assert self._channel is not None
-            self._channel.write_stderr(f"kahwa: {_(ONLY_TABLES)}\r\n".encode())
+            told = contextvars.Context().run(self._in_own_language, ONLY_TABLES)
+            self._channel.write_stderr(f"kahwa: {told}\r\n".encode())
             self.end(1)
             return
         self._serve(self)
+
+    def _in_own_language(self, sentence: str) -> str:
+        """Return a sentence, marked with `N_`, in the language that the client asks for."""
+        own_language()
+        use_language(None, self.environ)
+        return _(sentence)
 
     def _environment(self) -> Mapping[str, str]:
         """Return what is known of the guest's terminal, and nothing of the host."""

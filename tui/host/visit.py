@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import contextvars
 from collections.abc import Callable
 from dataclasses import dataclass
 from time import monotonic
 
 from core.bots.crew import Crew
+from core.ground.harmless import harmless
 from core.ground.logs import log
-from core.ground.words import _, own_language
+from core.ground.words import _, own_language, use_language
 from core.rooms.errors import Refused
 from core.rooms.guest_session import GuestSession
-from core.rooms.news import Deliver, RoomListener
+from core.rooms.news import Deliver, Notice, RoomListener
 from core.rooms.people.door import Door
 from core.rooms.room import Room
 from tui.config.environment import lines_have_unicode
 from tui.config.services import Surroundings
+from tui.host.addresses import address_of
+from tui.host.collecting import Collector
 from tui.host.door import Conversation, Guest, Turned
 from tui.host.guest_app import GuestApp
 from tui.host.guest_settings import GuestSettings
@@ -33,6 +37,8 @@ FIRST_PICTURE = 400
 JOINING = 2.0
 """Seconds after which the next guest may come in although the last one sees nothing yet."""
 
+LONG = 1.0
+"""Seconds of waiting after which a guest is told why."""
 
 MEASURED = 3
 """How often the line of a guest who has come in is measured."""
@@ -47,6 +53,7 @@ class GuestServices:
 
     `settings` are those of each guest. `joining` lets one after the other come in: a first picture
     takes long, and nobody who plays shall wait for many of them. `shares` are of the processor.
+    `collector` sets aside what guests in the room need.
     """
 
     room: Room
@@ -56,6 +63,7 @@ class GuestServices:
     settings: GuestSettings
     joining: asyncio.Lock
     shares: Shares
+    collector: Collector
 
 
 class Visit:
@@ -67,15 +75,25 @@ class Visit:
         self._session = session
         self._wire = session.wire
         self._stay: GuestSession | None = None
-        self._share = house.shares.share()
+        self._share = house.shares.share(address_of(session.wire.address))
         self._measuring: asyncio.Task[None] | None = None
         self._dismiss: Callable[[str], None] = self._say
         self._taken = 0
         self._taken_at = monotonic()
+        self._context = contextvars.Context()
+        """The context in which the guest is spoken to, in a language of the guest's own."""
+
+    @property
+    def was_inside(self) -> bool:
+        """Whether the guest came in at the door."""
+        return self._stay is not None
 
     async def run(self) -> None:
         """Serve the guest until the line ends; whatever fails costs this guest alone."""
         status = 1
+        own_language()
+        use_language(None, self._session.environ)  # until the guest's own settings are known
+        self._context = contextvars.copy_context()
         try:
             guest = await self._at_the_door()
             if guest is not None:
@@ -87,10 +105,11 @@ class Visit:
                 status = 0
         except Exception as error:
             log().error("a guest's visit failed", exc_info=error)
-            self._say(_("Something went wrong here; it is in the host's log. Come in again."))
+            self._say(_("Something went wrong. The host's log has the details. Connect again."))
         finally:
             if self._measuring is not None:
                 self._measuring.cancel()
+                self._measuring = None
             if self._stay is not None:
                 self._stay.leave()
             self._share.end()
@@ -98,7 +117,7 @@ class Visit:
 
     def _say(self, sentence: str) -> None:
         """Write a sentence on a terminal that nothing else paints on."""
-        self._session.write(f"{sentence}\r\n".encode("utf-8", "replace"))
+        self._session.write(f"{harmless(sentence)}\r\n".encode("utf-8", "replace"))
 
     # ------------------------------------------------------------------ the door
 
@@ -135,11 +154,11 @@ class Visit:
             self._say(str(turned))
         except TooMuch:
             self._wire.note("flood")
-            self._say(_("That was too much at once."))
+            self._say(_("That was too much text at once."))
         except TimeoutError:
             self._wire.note("too-slow")
             self._say("")
-            self._say(_("Nobody answered for too long; come in again."))
+            self._say(_("You didn't answer for too long. Connect again."))
         except Gone:
             self._wire.note("gave-up")
         else:
@@ -168,18 +187,33 @@ class Visit:
             self._stay = house.room.enter(
                 guest.key, guest.name, listener, deliver, way=way, size=f"{columns}x{rows}"
             )
+            house.collector.came_in()
             self._measuring = asyncio.create_task(self._measure(self._stay))
             return self._stay
 
         if in_lines:
+            async with self._share.common.coming_in:
+                await self._wait_for_turn()
             await self._in_lines(enter, surroundings)
             return
         app = GuestApp(surroundings, enter, session, self._share)
-        await self._on_the_screen(app)
+        try:
+            await self._on_the_screen(app)
+        finally:
+            app.take_apart()
         if app.fault is not None:
             raise app.fault
         if app.farewell:
             self._say(app.farewell)
+
+    async def _wait_for_turn(self) -> None:
+        """Wait while those who came from this address before have taken too much."""
+        is_told = False
+        while (seconds := self._share.common.rest()) and self._session.is_open:
+            if seconds > LONG and not is_told:
+                self._say(_("Many people are coming in from your address. One moment, please."))
+                is_told = True
+            await asyncio.sleep(min(seconds, LONG))
 
     async def _measure(self, stay: GuestSession) -> None:
         """Find out how long the line takes: nobody's call comes late because of it.
@@ -200,6 +234,7 @@ class Visit:
 
         session = self._session
         own_language()
+        self._context = contextvars.copy_context()
         console = FedConsole(
             lambda text: session.write(text.encode("utf-8", "replace")),
             unicode=lines_have_unicode(
@@ -217,14 +252,17 @@ class Visit:
         await asyncio.create_task(PlainRoom(enter, surroundings, console).stay(), name="guest")
 
     async def _on_the_screen(self, app: GuestApp) -> None:
+        self._context = contextvars.copy_context()  # the app speaks as the guest's settings say
         reader = AppReader(app, self._wire.flooded)
-        async with self._house.joining:
-            self._session.read_by(reader)
-            if not self._session.is_open:
-                return
-            self._dismiss = reader.dismiss
-            running = asyncio.create_task(app.run_async(), name="guest")
-            await self._sees_something(running)
+        async with self._share.common.coming_in:
+            await self._wait_for_turn()
+            async with self._house.joining:
+                self._session.read_by(reader)
+                if not self._session.is_open:
+                    return
+                self._dismiss = reader.dismiss
+                running = asyncio.create_task(app.run_async(), name="guest")
+                await self._sees_something(running)
         self._share.begin()
         await running
 
@@ -237,19 +275,22 @@ class Visit:
 
     # ------------------------------------------------------------------ patience
 
-    def dismiss(self, sentence: str) -> None:
+    def dismiss(self, notice: Notice) -> None:
         """End the visit, and say why."""
-        self._dismiss(sentence)
+        self._context.run(lambda: self._dismiss(notice.told()))
 
     def look_after(self, now: float) -> None:
         """Drop a guest who has taken nothing for too long, or pressed no key."""
+        self._context.run(self._look_after, now)
+
+    def _look_after(self, now: float) -> None:
         limits, session = self._house.limits, self._session
         waiting = session.waiting()
         taken = session.written - waiting
         if not waiting or taken != self._taken:
             self._taken, self._taken_at = taken, now
         elif now - self._taken_at > limits.stall:
-            self._wire.refuse("stalled", _("Your line took nothing for too long."))
+            self._wire.refuse("stalled", _("Your connection stopped responding."))
         if now - session.last_key > limits.idle and session.is_open:
             self._wire.note("idle")
-            self._dismiss(_("You pressed no key for long; come in again, your seat is kept."))
+            self._dismiss(_("You were idle for too long. Connect again; you keep your seat."))

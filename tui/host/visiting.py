@@ -30,7 +30,7 @@ async def visited(url: str) -> AsyncIterator[Caretaker]:
         await store.close()
         raise
     try:
-        door = room.door() if room.kept_word() else None
+        door = room.door() if room.kept_password() else None
         yield Caretaker(room, door, store, "")
         await room.kept()
     finally:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 
-from core.deals.days import OWN_SIDE, DayPlayed, Streak, streak_in
+from core.deals.days import OWN_SIDE, DayPlayed, DayStreak, played_on, streak_in
 from core.deals.result import day_told_in
 from core.games.registry import game_names, title_of
-from core.ground.words import N_, _, ngettext, number
+from core.ground.words import N_, _, ngettext, number, pgettext
 from core.saves.saves import Saves
 from core.store import GameHead
 
@@ -18,7 +18,7 @@ DAYS_TOLD = 5
 TWO = 2
 """Sides whose score stands in full."""
 
-SAME_EVERYWHERE = N_("Everybody in the world has the same cards today, and the first try counts.")
+SAME_EVERYWHERE = N_("Everyone plays the same cards today. Your first try counts.")
 """What a deal of the day is, in a line."""
 
 
@@ -33,11 +33,11 @@ def outcome_of(played: DayPlayed | None) -> str:
         return _("not played")
     counted = played.counted
     if counted is not None and not counted.finished:
-        return _("waits to be played on")
+        return _("in progress")
     if not played.done:
-        return _("given up")
+        return pgettext("deal of the day", "deleted")
     if counted is None:
-        return _("played")
+        return pgettext("deal of the day", "played")
     won = _("won {score}") if played.won else _("lost {score}")
     return won.format(score=score_of(counted.scores))
 
@@ -57,14 +57,14 @@ def again_told(played: DayPlayed) -> str:
     )
 
 
-def streak_told(streak: Streak) -> str:
+def streak_told(streak: DayStreak) -> str:
     """Return a streak in words; nothing where there never was one."""
     if not streak.longest:
         return ""
     present = ngettext("{count} day in a row", "{count} days in a row", streak.present)
     if streak.present == streak.longest:
         return present.format(count=streak.present)
-    return _("{present}, the most {longest}").format(
+    return _("{present}, best {longest}").format(
         present=present.format(count=streak.present), longest=streak.longest
     )
 
@@ -75,11 +75,9 @@ def counts_told(head: GameHead) -> str:
     if day is None:
         return ""
     if (head.origin or {}).get("counts"):
-        sentence = _("The deal of the day {day}, the same everywhere: this first try counts.")
+        sentence = _("Deal of the day {day}, the same for everyone. This first try counts.")
     else:
-        sentence = _(
-            "The deal of the day {day}: only the first try counts, and this is a later one."
-        )
+        sentence = _("Deal of the day {day}. Only your first try counts, and this is a later one.")
     return sentence.format(day=shown_day(day))
 
 
@@ -87,19 +85,19 @@ def giving_up_told(head: GameHead) -> str:
     """Return what giving a game up costs, where it is the first try at the deal of a day."""
     if day_told_in(head) is None or not (head.origin or {}).get("counts"):
         return ""
-    return _("Of the deal of the day only the first try counts, and this is it.")
+    return _("Only your first try at the deal of the day counts, and this is it.")
 
 
 def day_lines(saves: Saves, today: date) -> list[str]:
     """Return the deals of a day in plain lines: of each game what was played, and its streak."""
     history = saves.days.history()
     lines = [
-        _("The deals of the day {day} (UTC).").format(day=shown_day(today)),
+        _("Deals of the day for {day} (UTC).").format(day=shown_day(today)),
         _(SAME_EVERYWHERE),
     ]
     for game in game_names():
         days = history.get(game, [])
-        played = next((one for one in days if one.day == today), None)
+        played = played_on(days, today)
         tries = "" if played is None else again_told(played)
         parts = (outcome_of(played), tries, streak_told(streak_in(days, today)))
         lines.append(

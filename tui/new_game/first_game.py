@@ -42,5 +42,5 @@ def opening_of(lesson: FirstGame, hint: str) -> list[str]:
 
     `hint` is the key or word that asks for a hint.
     """
-    coach = _("The coach speaks up when a choice cost you much. For a hint: {hint}.")
+    coach = _("The coach speaks up after a costly mistake. For a hint: {hint}.")
     return [*map(_, lesson.opening), coach.format(hint=hint)]

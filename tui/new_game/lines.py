@@ -7,26 +7,27 @@ from dataclasses import dataclass, field, replace
 
 from core.bots.characters import character_at
 from core.bots.levels import LEVELS
+from core.contract.levels import level_told
 from core.contract.options import Option
 from core.games.registry import game_names, title_of
-from core.ground.words import N_, _, ngettext
+from core.ground.words import N_, _, capitals, ngettext, pgettext
 from core.table import Seat
 from tui.config.settings import LONGEST_NAME
 from tui.new_game.choice import PLAYERS, Rules, permission, steps
 from tui.new_game.plan import Plan
 from tui.painting.wrapping import wrapped
 from tui.rules.lines import value_label
-from tui.widgets.page import Line, Piece, heading
+from tui.widgets.page import PageLine, Piece, heading
 
 HINTS = {
     "game": N_("← → or a digit: another game"),
     "preset": N_("Space: these rules"),
     "mine": N_("Space: choose each rule yourself"),
-    "players": N_("← → or − +: how many play"),
-    "seat": N_("← → level of the bot · Space: human or bot · e: name, and its character"),
-    "option": N_("← → change; the digits of a number can be typed"),
-    "take-backs": N_("← → or Space: may decisions be taken back with u"),
-    "seed": N_("a number deals the same game again; Backspace: random · c: a code"),
+    "players": N_("← → or − +: number of players"),
+    "seat": N_("← → level · Space: human or bot · e: name and character"),
+    "option": N_("← → change; you can also type a number"),
+    "take-backs": N_("← → or Space: allow undo with u"),
+    "seed": N_("the same number deals the same cards · Backspace: random · c: a code"),
 }
 """What the keys do on each kind of row."""
 
@@ -51,10 +52,10 @@ NARROW = 50
 class Rows:
     """The lines of the dialog and on which of them each row begins."""
 
-    lines: list[Line] = field(default_factory=list)
+    lines: list[PageLine] = field(default_factory=list)
     at: dict[str, int] = field(default_factory=dict)
 
-    def add(self, row: str, *lines: Line) -> None:
+    def add(self, row: str, *lines: PageLine) -> None:
         """Add the lines of a row that the player can stand on."""
         self.at[row] = len(self.lines)
         self.lines += lines
@@ -66,7 +67,7 @@ class Rows:
 
     def part(self, title: str) -> None:
         """Begin a part of the dialog."""
-        self.lines += [Line(), heading(title)]
+        self.lines += [PageLine(), heading(title)]
 
 
 def kind_of(row: str) -> str:
@@ -124,16 +125,16 @@ def choice_rows(
 
 def foot_rows(plan: Plan, present: str, width: int) -> Rows:
     """Return the rows that stay in sight below those of `plan_rows`, which may be many."""
-    rows = Rows([Line()])
+    rows = Rows([PageLine()])
     rows.add("seed", *_seed(plan, present, width))
     rows.add("take-backs", *_take_backs(plan, present, width))
-    rows.lines.append(Line())
+    rows.lines.append(PageLine())
     return rows
 
 
 def _add_rules(rows: Rows, plan: Rules, own: bool, present: str, width: int) -> None:
     """Add the presets and, last, the player's own rules."""
-    rows.part(_("Rules"))
+    rows.part(pgettext("heading", "Rules"))
     choices = {
         f"preset:{one.name}": (_(one.title), _(one.meaning)) for one in plan.table.presets.values()
     }
@@ -155,7 +156,7 @@ def _lit(row: str, present: str) -> str:
     return "key" if row == present else ""
 
 
-def flowing(row: str, present: str, width: int, pieces: Sequence[Piece]) -> Iterator[Line]:
+def flowing(row: str, present: str, width: int, pieces: Sequence[Piece]) -> Iterator[PageLine]:
     """Give the lines of a row whose pieces go on in the next line where one has no room left."""
     lines: list[list[Piece]] = [[]]
     x = 0
@@ -169,7 +170,7 @@ def flowing(row: str, present: str, width: int, pieces: Sequence[Piece]) -> Iter
         x += length
     zone, lit = f"row:{row}", _lit(row, present)
     for number, shown in enumerate(lines):
-        yield Line(tuple(shown), zone=zone, lit=lit, pointer=number == 0)
+        yield PageLine(tuple(shown), zone=zone, lit=lit, pointer=number == 0)
 
 
 def _broken(pieces: Sequence[Piece], width: int) -> Iterator[Piece]:
@@ -179,7 +180,7 @@ def _broken(pieces: Sequence[Piece], width: int) -> Iterator[Piece]:
         yield from (replace(piece, text=part) for part in parts)
 
 
-def _games(plan: Rules, present: str, width: int) -> Iterator[Line]:
+def _games(plan: Rules, present: str, width: int) -> Iterator[PageLine]:
     pieces: list[Piece] = []
     for number, game in enumerate(game_names(), 1):
         label = f"{number} {title_of(game)}"
@@ -190,7 +191,7 @@ def _games(plan: Rules, present: str, width: int) -> Iterator[Line]:
 
 def _choice(
     row: str, chosen: bool, title: str, label_width: int, meaning: list[str]
-) -> Iterator[Line]:
+) -> Iterator[PageLine]:
     """Give one of the rules to choose among, with the lines of its meaning."""
     mark = "(•) " if chosen else "( ) "
     head: tuple[Piece, ...] = (
@@ -198,17 +199,17 @@ def _choice(
         Piece(f"{title:<{label_width}} ", bold=chosen),
     )
     for number, text in enumerate(meaning):
-        yield Line((*head, Piece(text, "muted")), zone=f"set:{row}", pointer=number == 0)
+        yield PageLine((*head, Piece(text, "muted")), zone=f"set:{row}", pointer=number == 0)
         head = (Piece(" " * (label_width + 5)),)
 
 
-def _choice_below(row: str, chosen: bool, title: str, meaning: list[str]) -> Iterator[Line]:
+def _choice_below(row: str, chosen: bool, title: str, meaning: list[str]) -> Iterator[PageLine]:
     """Give one of the rules to choose among, with its meaning below it."""
     mark = Piece("(•) " if chosen else "( ) ", "accent" if chosen else "muted", bold=True)
-    yield Line((mark, Piece(title, bold=chosen)), zone=f"set:{row}")
+    yield PageLine((mark, Piece(title, bold=chosen)), zone=f"set:{row}")
     for text in meaning:
         gap = Piece(" " * BELOW)
-        yield Line((gap, Piece(text, "muted")), zone=f"set:{row}", pointer=False)
+        yield PageLine((gap, Piece(text, "muted")), zone=f"set:{row}", pointer=False)
 
 
 def _changes(plan: Rules) -> str:
@@ -231,14 +232,14 @@ def _add_seats(
     if permitted is not None:
         label = permitted.labels.get(True)
     pieces = (
-        Piece(_("Seats").upper() + "  ", "accent", bold=True),
+        Piece(capitals(pgettext("heading", "Seats")) + "  ", "accent", bold=True),
         Piece("−", "accent", bold=True, zone="step:players:-1", chip=True),
         Piece("+", "accent", bold=True, zone="step:players:1", chip=True),
         Piece(f" {count}", bold=True),
         Piece(f"   {_(label)}" if label else "", "muted"),
         Piece(f"   ({_numbers(option)})", "muted"),
     )
-    rows.lines.append(Line())
+    rows.lines.append(PageLine())
     rows.add("players", *flowing("players", present, width, pieces))
     for number, who in enumerate(seats):
         row = f"seat:{number}"
@@ -262,7 +263,7 @@ def _numbers(option: Option) -> str:
 
 
 def _seat(number: int, seat: Seat, name_width: int) -> Sequence[Piece]:
-    who = _(seat.level) if seat.level else _("human")
+    who = level_told(seat.level) if seat.level else pgettext("player", "human")
     return (
         Piece(f"{number + 1:<2} ", "accent", bold=True),
         Piece(f"{seat.name:<{name_width}}", bold=not seat.is_bot),
@@ -292,7 +293,7 @@ def _width(pieces: Sequence[Piece]) -> int:
     return sum(len(piece.text) for piece in pieces)
 
 
-def _option(row: str, present: str, plan: Rules, option: Option, width: int) -> Iterator[Line]:
+def _option(row: str, present: str, plan: Rules, option: Option, width: int) -> Iterator[PageLine]:
     """Give an option's question, then its values; only the chosen one if they are too long."""
     changed: tuple[Piece, ...] = ()
     if option.name in plan.changed:
@@ -302,12 +303,12 @@ def _option(row: str, present: str, plan: Rules, option: Option, width: int) -> 
     room = width - 4 - (sum(len(piece.text) for piece in changed) if width >= NARROW else 0)
     first, *others = wrapped(_(option.meaning), room)
     beside = width >= NARROW
-    yield Line((Piece(first),), changed if beside else (), zone=zone, lit=lit)
+    yield PageLine((Piece(first),), changed if beside else (), zone=zone, lit=lit)
     for text in others:
-        yield Line((Piece(text),), zone=zone, lit=lit, pointer=False)
+        yield PageLine((Piece(text),), zone=zone, lit=lit, pointer=False)
     if changed and not beside:
-        yield Line(changed, zone=zone, lit=lit, indent=BELOW, pointer=False)
-    yield Line(_values(row, plan, option, width), zone=zone, lit=lit, indent=4, pointer=False)
+        yield PageLine(changed, zone=zone, lit=lit, indent=BELOW, pointer=False)
+    yield PageLine(_values(row, plan, option, width), zone=zone, lit=lit, indent=4, pointer=False)
 
 
 def _values(row: str, plan: Rules, option: Option, width: int) -> tuple[Piece, ...]:
@@ -330,20 +331,27 @@ def _values(row: str, plan: Rules, option: Option, width: int) -> tuple[Piece, .
     return tuple(pieces)
 
 
-def _seed(plan: Plan, present: str, width: int) -> Iterator[Line]:
-    shown = _("random") if plan.seed is None else str(plan.seed)
+def labelled(label: str) -> Piece:
+    """Return the label of a row, as wide as the longest of them."""
+    labels = (pgettext("label", "Shuffle"), pgettext("label", "Undo"))
+    others = (pgettext("label", "Clock"), pgettext("label", "Spectators"))
+    return Piece(label.ljust(max(LABEL_WIDTH, *(len(one) + 1 for one in (*labels, *others)))))
+
+
+def _seed(plan: Plan, present: str, width: int) -> Iterator[PageLine]:
+    shown = pgettext("value", "random") if plan.seed is None else str(plan.seed)
     pieces = (
-        Piece(f"{_('Shuffle'):<{LABEL_WIDTH}}"),
+        labelled(pgettext("label", "Shuffle")),
         Piece(shown, chip=True, armed=True),
         Piece("   " + _("or type a number"), "muted"),
     )
     return flowing("seed", present, width, pieces)
 
 
-def _take_backs(plan: Plan, present: str, width: int) -> Iterator[Line]:
+def _take_backs(plan: Plan, present: str, width: int) -> Iterator[PageLine]:
     pieces = (
-        Piece(f"{_('Take-backs'):<{LABEL_WIDTH}}"),
+        labelled(pgettext("label", "Undo")),
         Piece("[x] " if plan.take_backs else "[ ] ", "accent", bold=True, zone="set:take-backs"),
-        Piece(_("allowed"), bold=plan.take_backs, zone="set:take-backs"),
+        Piece(pgettext("value", "allowed"), bold=plan.take_backs, zone="set:take-backs"),
     )
     return flowing("take-backs", present, width, pieces)

@@ -36,7 +36,7 @@ class Plan(Rules):
         for seat in self.seats:
             if names.count(seat.name.casefold()) > 1:
                 raise BadOption(
-                    _("Two seats are called {name}; every seat needs a name of its own.").format(
+                    _("Two seats are called {name}. Give each seat its own name.").format(
                         name=seat.name
                     )
                 )

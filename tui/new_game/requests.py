@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING
 from core.bots.command import MARK, BotCommand, is_program
 from core.bots.levels import LEVELS
 from core.bots.minds import check_player
-from core.contract.options import BadOption, Options, OptionTable, Value
+from core.contract.options import BadOption
 from core.games.registry import game_type
 from core.ground.words import _, with_nearest
 from core.table import Seat
 from tui.config.settings import PRINTABLE
+from tui.new_game.asked_options import changed_options
 from tui.new_game.choice import PLAYERS
 from tui.new_game.dealt import plan_of_code
 from tui.new_game.plan import Plan
@@ -44,7 +45,7 @@ def asked_plan(
     are filled with bots; without any seat, `human` plays.
     """
     table = game_type(game).table
-    changed = _changed(table, sets)
+    changed = changed_options(table, sets)
     sitting = [asked_seat(text) for text in seats] or [Seat(human)]
     if players is not None:
         changed[PLAYERS] = players
@@ -54,7 +55,7 @@ def asked_plan(
     number = int(options[PLAYERS])
     if len(sitting) > number:
         raise BadOption(
-            _("There are {seats} seats for {players} players; leave some out.").format(
+            _("There are {seats} seats for {players} players. Leave some out.").format(
                 seats=len(sitting), players=number
             )
         )
@@ -72,22 +73,11 @@ def asked_deal(code: str, others: Sequence[object], human: str, *, take_backs: b
     if any(other not in (None, ()) for other in others):
         raise BadOption(
             _(
-                "A code tells rules, players, seats and cards: leave out --players, --preset,"
-                " --set, --seat and --seed."
+                "A code sets rules, players, seats and cards: leave out --players, --preset, "
+                "--set, --seat and --seed."
             )
         )
     return replace(plan_of_code(code, human), take_backs=take_backs)
-
-
-def asked_options(
-    game: str, players: int | None, preset: str | None, sets: Sequence[str]
-) -> Options:
-    """Return the complete options asked for; raise BadOption for whatever does not exist."""
-    table = game_type(game).table
-    changed = _changed(table, sets)
-    if players is not None:
-        changed[PLAYERS] = players
-    return table.settle(changed, preset)
 
 
 def asked_bots(texts: Sequence[str]) -> tuple[Bot, ...]:
@@ -98,25 +88,11 @@ def asked_bots(texts: Sequence[str]) -> tuple[Bot, ...]:
     if len({(bot.player, bot.character) for bot in bots}) == 1:
         raise BadOption(
             _(
-                "A contest needs two different bots, for {bot} against itself shows nothing;"
-                " the levels are {allowed}."
+                "A contest needs two different bots, not {bot} against itself. The levels are "
+                "{allowed}."
             ).format(bot=bots[0].player, allowed=", ".join(LEVELS))
         )
     return bots
-
-
-def _changed(table: OptionTable, sets: Sequence[str]) -> dict[str, Value]:
-    changed: dict[str, Value] = {}
-    for text in sets:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise BadOption(
-                _("--set takes OPTION=VALUE, not {text}; the options are {allowed}.").format(
-                    text=text, allowed=", ".join(table.options)
-                )
-            )
-        changed[name.strip()] = table.option(name.strip()).read(value.strip())
-    return changed
 
 
 def asked_seat(text: str) -> Seat:
@@ -127,21 +103,23 @@ def asked_seat(text: str) -> Seat:
     if not name:
         raise BadOption(
             _(
-                "--seat takes NAME={human}, NAME=LEVEL or NAME=exec:COMMAND, not {text}; "
-                "the levels are {allowed}."
+                "--seat takes NAME={human}, NAME=LEVEL or NAME=exec:COMMAND, not {text}. The "
+                "levels are {allowed}."
             ).format(human=HUMAN, text=text, allowed=", ".join(LEVELS))
         )
     if not re.search(PRINTABLE, name):
         raise BadOption(
-            _("A name must be printable, which {name} is not.").format(name=ascii(name))
+            _("The name {name} has a character that can't be shown. Choose another name.").format(
+                name=ascii(name)
+            )
         )
     if who == HUMAN:
         return Seat(name)
     if not is_program(who) and who not in LEVELS:
         raise BadOption(
             _(
-                "There is no player {who}; after NAME= comes {human}, one of the levels {allowed},"
-                " or exec:COMMAND."
+                "There's no player {who}. After NAME= write {human}, one of the levels "
+                "{allowed}, or exec:COMMAND."
             ).format(
                 who=with_nearest(who, (HUMAN, *LEVELS)), human=HUMAN, allowed=", ".join(LEVELS)
             )

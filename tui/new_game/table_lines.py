@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from core.ground.words import N_, _
-from tui.new_game.lines import HINTS, LABEL_WIDTH, Rows, choice_rows, flowing, level_pieces
+from core.contract.levels import level_told
+from core.ground.words import N_, _, pgettext
+from tui.new_game.lines import HINTS, Rows, choice_rows, flowing, labelled, level_pieces
 from tui.new_game.table_choice import TableChoice
-from tui.widgets.page import Line, Piece
+from tui.widgets.page import PageLine, Piece
 
 TABLE_HINTS = {
     **HINTS,
     "seat": N_("Space: free for a person, or a bot · ← → level of the bot"),
-    "take-backs": N_("Space: may a decision be taken back where all agree"),
-    "clock": N_("← →: seconds for a turn; when they are up, a bot plays"),
-    "watchers": N_("Space: may others watch; they see no hand before the end"),
+    "take-backs": N_("Space: allow undo if everyone agrees"),
+    "clock": N_("← →: seconds for a turn; when time is up, a bot plays"),
+    "watchers": N_("Space: allow spectators; they see no hands before the end"),
 }
 """What the keys do on each kind of row."""
 
@@ -32,28 +33,32 @@ def table_rows(
 
 
 def _seat(number: int, level: str | None, name: str) -> Sequence[Piece]:
-    who = _(level) if level else _("person")
+    who = level_told(level) if level else pgettext("player", "person")
     return (
         Piece(f"{number + 1:<2} ", "accent", bold=True),
         Piece(f"{who:<8}", bold=level is None, zone=f"set:seat:{number}"),
-        *level_pieces(level, name or _("free for whoever sits down")),
+        *level_pieces(level, name or _("free for anyone")),
     )
 
 
 def way_rows(choice: TableChoice, present: str, width: int) -> Rows:
     """Return the rows of how it is played at the table."""
-    rows = Rows([Line()])
-    agreed = _ticked("take-backs", choice.take_backs == "agreed", _("where all agree"))
-    rows.add("take-backs", *_row("take-backs", present, width, _("Take-backs"), agreed))
-    rows.add("clock", *_row("clock", present, width, _("Clock"), _clock(choice)))
-    watched = _ticked("watchers", choice.watchers, _("others may watch"))
-    rows.add("watchers", *_row("watchers", present, width, _("Watchers"), watched))
-    rows.lines.append(Line())
+    rows = Rows([PageLine()])
+    agreed = _ticked("take-backs", choice.take_backs == "agreed", _("if everyone agrees"))
+    rows.add("take-backs", *_row("take-backs", present, width, pgettext("label", "Undo"), agreed))
+    rows.add("clock", *_row("clock", present, width, pgettext("label", "Clock"), _clock(choice)))
+    watched = _ticked("watchers", choice.watchers, pgettext("value", "allowed"))
+    rows.add(
+        "watchers", *_row("watchers", present, width, pgettext("label", "Spectators"), watched)
+    )
+    rows.lines.append(PageLine())
     return rows
 
 
-def _row(row: str, present: str, width: int, label: str, pieces: Sequence[Piece]) -> Iterator[Line]:
-    return flowing(row, present, width, (Piece(f"{label:<{LABEL_WIDTH}}"), *pieces))
+def _row(
+    row: str, present: str, width: int, label: str, pieces: Sequence[Piece]
+) -> Iterator[PageLine]:
+    return flowing(row, present, width, (labelled(label), *pieces))
 
 
 def _ticked(row: str, ticked: bool, text: str) -> Sequence[Piece]:
@@ -63,7 +68,11 @@ def _ticked(row: str, ticked: bool, text: str) -> Sequence[Piece]:
 
 
 def _clock(choice: TableChoice) -> Sequence[Piece]:
-    told = _("{seconds} s a turn").format(seconds=choice.clock) if choice.clock else _("none")
+    told = (
+        _("{seconds} s a turn").format(seconds=choice.clock)
+        if choice.clock
+        else pgettext("value", "none")
+    )
     return (
         Piece("←", "accent", zone="step:clock:-1", chip=True),
         Piece(told, chip=True, armed=True),

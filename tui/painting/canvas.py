@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import compress, count, groupby
+from operator import is_not, ne, or_
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
@@ -69,16 +71,17 @@ class Canvas:
         first, last = max(0, x), min(self.width, end)
         if not 0 <= y < self.height or first >= last:
             return end
+        signs, pens = self._signs[y], self._pens[y]
         self._mend(y, first, last)
-        self._signs[y][first:last] = cells[first - x : last - x]
+        signs[first:last] = cells[first - x : last - x]
         self._mend_clipped(y, first, last, end)
-        pens = self._pens[y]
-        if bg is not None:
-            pens[first:last] = [pen(fg, bg, bold, italic, underline)] * (last - first)
-        else:
-            pens[first:last] = [
-                pen(fg, below.bg, bold, italic, underline) for below in pens[first:last]
-            ]
+        if bg is None:
+            below = pens[first:last]
+            bg = below[0].bg
+            if below.count(below[0]) < len(below):
+                pens[first:last] = [pen(fg, one.bg, bold, italic, underline) for one in below]
+                return end
+        pens[first:last] = [pen(fg, bg, bold, italic, underline)] * (last - first)
         return end
 
     def _mend(self, y: int, first: int, last: int) -> None:
@@ -155,24 +158,23 @@ class Canvas:
         for row in range(0, len(grid), 2):
             upper = grid[row]
             lower = grid[row + 1] if row + 1 < len(grid) else "." * len(upper)
-            for column, (above, below) in enumerate(zip(upper, lower, strict=True)):
+            column = x
+            for (above, below), alike in groupby(zip(upper, lower, strict=True)):
+                width = len(list(alike))
                 if above != "." or below != ".":
-                    self._half_blocks(
-                        x + column, y + row // 2, palette.get(above), palette.get(below), bg
-                    )
+                    colours = palette.get(above), palette.get(below)
+                    self._half_blocks(column, y + row // 2, width, *colours, bg)
+                column += width
 
     def _half_blocks(
-        self, x: int, y: int, above: str | None, below: str | None, bg: str | None
+        self, x: int, y: int, width: int, above: str | None, below: str | None, bg: str | None
     ) -> None:
-        if not (0 <= x < self.width and 0 <= y < self.height):
-            return
-        ground = bg or self._pens[y][x].bg
         if above == below and above is not None:
-            self.put(x, y, "█", above, above)
+            self.put(x, y, "█" * width, above, above)
         elif above is None and below is not None:
-            self.put(x, y, "▄", below, ground)
+            self.put(x, y, "▄" * width, below, bg)
         elif above is not None:
-            self.put(x, y, "▀", above, below or ground)
+            self.put(x, y, "▀" * width, above, below or bg)
 
     # ------------------------------------------------------------------ furniture
 
@@ -283,10 +285,10 @@ class Canvas:
         ]
 
     def _changed_columns(self, other: Canvas, y: int) -> list[int]:
-        here = zip(self._signs[y], self._pens[y], strict=True)
-        there = zip(other._signs[y], other._pens[y], strict=True)
-        changed = [x for x, (one, its) in enumerate(zip(here, there, strict=True)) if one != its]
-        signs = self._signs[y]
+        signs, pens = self._signs[y], self._pens[y]
+        signs_differ = map(ne, signs, other._signs[y])
+        pens_differ = map(is_not, pens, other._pens[y])  # Equal pens are one object.
+        changed = list(compress(count(), map(or_, signs_differ, pens_differ)))
         if _NOTHING not in signs:
             return changed
         # Of a wide sign there is no half.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import deque
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -58,6 +59,11 @@ def shorten_spans(spans: Iterable[Span], width: int, glyphs: Glyphs) -> list[Spa
 
 def wrapped_spans(spans: Sequence[Span], width: int, glyphs: Glyphs) -> list[Spans]:
     """Return the spans broken at blanks of any kind into lines of at most `width` columns."""
+    return list(_wrapped_spans(tuple(spans), width, glyphs))
+
+
+@lru_cache(maxsize=256)
+def _wrapped_spans(spans: Spans, width: int, glyphs: Glyphs) -> tuple[Spans, ...]:
     shown = [_respan(span, glyphs.text(text_of(span))) for span in spans]
     source = deque((sign, span) for span in shown for sign in text_of(span))
     lines: list[Spans] = []
@@ -72,7 +78,7 @@ def wrapped_spans(spans: Sequence[Span], width: int, glyphs: Glyphs) -> list[Spa
             owned.append((source.popleft()[1], sign))
         groups = groupby(owned, key=lambda pair: pair[0])
         lines.append(tuple(_respan(span, "".join(s for _, s in group)) for span, group in groups))
-    return lines
+    return tuple(lines)
 
 
 def text_of(span: Span) -> str:

@@ -12,7 +12,7 @@ from tui.session.chair import Chair
 from tui.session.session import Session
 
 
-class Asked(Enum):
+class OpenQuestion(Enum):
     """What the person at the keyboard is asked."""
 
     NOTHING = auto()
@@ -38,7 +38,7 @@ class Asking:
 
     def __init__(self, session: Session, orders: Orders, *, at_once: bool) -> None:
         """Take the sitting; `at_once`, nobody waits for what the bots may claim."""
-        self.question = Asked.NOTHING
+        self.question = OpenQuestion.NOTHING
         self.remark: list[str] = []
         """What the coach has just said, as long as it is not answered."""
         self._session = session
@@ -61,33 +61,33 @@ class Asking:
         """Note that the person claims nothing now."""
         self._let_be_at = self._session.place.number
 
-    def due(self, reading: Reading, acting: Chair | None) -> Asked:
+    def due(self, reading: Reading, acting: Chair | None) -> OpenQuestion:
         """Return what is to be asked now; `acting` is whose turn it is at this keyboard."""
         number, present = self._session.place.number, self._session.present
         if acting is not present and reading.legal and self._let_be_at != number:
-            return Asked.CLAIM
+            return OpenQuestion.CLAIM
         if self.remark and acting is None:
-            return Asked.COACH
+            return OpenQuestion.COACH
         if acting is None or not (self._at_once or self._rested_at == number):
-            return Asked.NOTHING
-        return Asked.TURN if acting is present else Asked.CURTAIN
+            return OpenQuestion.NOTHING
+        return OpenQuestion.TURN if acting is present else OpenQuestion.CURTAIN
 
     def words(self) -> list[str]:
         """Return the question in words."""
         if self._session.awaited is not None:
             name = self._session.awaited.name
             return [_("Pass the keyboard to {name}, then press Enter.").format(name=name)]
-        if self.question is Asked.OVER:
-            return [_("The game is over. Enter leaves it; undo takes the last decision back.")]
-        if self.question is Asked.COACH:
-            return [*self.remark, _("Enter plays on; undo takes it back.")]
+        if self.question is OpenQuestion.OVER:
+            return [_("The game is over. Press Enter to leave, or type undo.")]
+        if self.question is OpenQuestion.COACH:
+            return [*self.remark, _("Press Enter to play on, or type undo.")]
         reading = self._session.read()
         legal = legal_sentence(self._talk, reading, LEGAL_TOLD)
-        if self.question is Asked.CLAIM:
-            let_be = _("It is not your turn, but you may speak up; Enter alone lets it be.")
+        if self.question is OpenQuestion.CLAIM:
+            let_be = _("It's not your turn, but you may speak up. Press Enter to say nothing.")
             return [*self._talk.table(reading), let_be, legal]
         yours = _("Your turn.")
         if len(self._session.chairs) > 1:
-            yours = _("{name}, it is your turn.").format(name=self._session.present.name)
+            yours = _("{name}, it's your turn.").format(name=self._session.present.name)
         hand = self._orders.hand_again(reading)
         return [yours, hand, *self._talk.table(reading), legal]

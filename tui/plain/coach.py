@@ -11,7 +11,7 @@ from core.games.registry import entry_of
 from core.ground.words import _
 from tui.plain.spoken import spelt_out
 from tui.plain.telling import numbered
-from tui.session.live_coach import Remark
+from tui.session.live_coach import CoachRemark
 from tui.session.session import Session
 
 MOST = 3
@@ -21,23 +21,20 @@ MOST = 3
 async def coach_lines(session: Session, report: Report) -> list[str]:
     """Return what cost the person most in the last round that is over, and how to look it up."""
     choices = session.last_round(session.present.seat)
-    if not choices:
-        return [_("The coach speaks of a round once it is over.")]
-
     found = [lesson async for lesson in lessons(session.adviser(report), choices)]
     for choice, lesson in zip(choices, found, strict=True):
         if lesson is not None:
             session.mistakes.note(choice, lesson)
     told = costliest(found, MOST)
     if not told:
-        return [_("Nothing to blame: you chose well.")]
+        return [_("You made no mistakes.")]
     of_number = {choice.number: choice for choice in choices}
     lines = [_line(lesson, of_number[lesson.number], session.answered_then) for lesson in told]
-    look = _("“watch {number}” tells how it came to that move; so with the others.")
+    look = _("To see how the game got there, type “watch {number}”.")
     return [*lines, look.format(number=told[0].number)]
 
 
-def remark_lines(remark: Remark, typed: Callable[[str], str]) -> list[str]:
+def remark_lines(remark: CoachRemark, typed: Callable[[str], str]) -> list[str]:
     """Return what the coach at one's side says of a decision; `typed` says how one is typed."""
     told = _("The coach: {sentence}").format(sentence=_told(remark.lesson, typed))
     known = remark.decision.observation.known
@@ -52,16 +49,12 @@ def _line(lesson: Mistake, choice: PastDecision, typed: Callable[[PastDecision, 
 def _told(lesson: Mistake, typed: Callable[[str], str]) -> str:
     played, better = lesson.played, lesson.better
     if lesson.is_call_forgotten:
-        return _("You chose {played}. Better: {better}, {more}. {reason}").format(
-            played=typed(played.action),
-            better=typed(better.action),
-            more=better.worth,
-            reason=better.reason,
+        return _("You chose {played}. Better: {better}. {reason}").format(
+            played=typed(played.action), better=typed(better.action), reason=lesson.reason
         )
-    return _("You chose {played}, {worth}. Better: {better}, {more}. {reason}").format(
+    return _("You chose {played}, worth {less} than {better}. {reason}").format(
         played=typed(played.action),
-        worth=played.worth,
+        less=played.less,
         better=typed(better.action),
-        more=better.worth,
-        reason=better.reason,
+        reason=lesson.reason,
     )

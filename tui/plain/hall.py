@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from contextlib import suppress
 
 from core.bots.levels import LEVELS
 from core.games.registry import game_type
-from core.ground.words import _
+from core.ground.errors import KahwaError
+from core.ground.words import _, ngettext
+from core.records.json_record import open_record
 from core.rooms.errors import Refused
 from core.rooms.guest_session import GuestSession
 from core.rooms.tables.seen import TableSeen
+from core.saves.saves import Recording
 from tui.plain import wishes
 from tui.plain.naming import game_called, no_game
 from tui.plain.orders import Answer
-from tui.plain.records import record_lines
 from tui.plain.room_telling import people_lines, rules_of, table_line, tables_lines
 from tui.plain.room_wishes import opening_lines, wished_table
 from tui.plain.room_words import HALL_WORDS
@@ -21,10 +25,29 @@ from tui.rules.lines import asked_lines
 from tui.session.answers import echoed
 from tui.session.legible import legible
 
+
+def record_lines(recording: Recording) -> list[str]:
+    """Return how to use the record, then the record itself, in one line without blanks.
+
+    So no terminal breaks it, and what copies it gets it whole.
+    """
+    plain = open_record(recording.match, [seat.told() for seat in recording.seats])
+    return [
+        _("The next line is the record. Save it to a file and check it with “kahwa verify FILE”."),
+        json.dumps(plain, ensure_ascii=True, separators=(",", ":")).replace(" ", "\\u0020"),
+    ]
+
+
 FREE = "free"
 """The word that frees a seat, in place of the level of a bot."""
 
 NO = "no"
+
+MORE = "more"
+"""The word that tells the tables, or people, after those that were told."""
+
+PAGE = 20
+"""So many tables or people are told at once."""
 
 
 class Hall:
@@ -35,6 +58,8 @@ class Hall:
         self._stay = stay
         self._warned: tuple[str, ...] = ()
         """Who was not ready when the person was last asked whether to start all the same."""
+        self._first_table = self._first_person = 0
+        """Which tables and people were told last, by the place of the first of them."""
 
     def words(self) -> dict[str, Callable[[str], Answer]]:
         """Return what does each word, given the rest of the line; it may raise KahwaError."""
@@ -59,7 +84,7 @@ class Hall:
         """Return what does the words that are understood at tables as well."""
         return {
             "tables": self._tables,
-            "people": lambda _rest: people_lines(self._stay.people(), self._stay.person.name),
+            "people": self._people,
             "invite": lambda rest: self._invite(rest),
             "say": self._say,
             "mute": lambda _rest: self._mute(),
@@ -72,22 +97,53 @@ class Hall:
     def _me(self) -> str:
         return self._stay.person.name
 
-    def _tables(self, text: str) -> list[str]:
-        """Return all tables, or one with its rules."""
-        if not text:
-            return tables_lines(self._stay.tables(), self._stay.at)
+    async def _tables(self, text: str) -> list[str]:
+        """Return the first tables, or those after them, or one with its rules."""
+        if text in ("", MORE):
+            count = len(self._stay.tables())
+            self._first_table = _page_from(self._first_table if text else None, count)
+            await self._read_standings(self._stay.tables().ids(self._first_table, PAGE))
+            return self.tables_told()
         table = self._table(text)
-        return [table_line(table, self._stay.at), *rules_of(table, self._me)]
+        await self._read_standings([table.id])
+        at, watches = self._stay.at, self._stay.seat is None
+        told = table_line(self._table(text), at, watches=watches)
+        return [told, *rules_of(table, self._me)]
+
+    async def _read_standings(self, tables: list[str]) -> None:
+        """Read how games stand; while the database is away what was read last is told."""
+        with suppress(KahwaError):
+            await self._stay.read_standings(tables)
+
+    def tables_told(self) -> list[str]:
+        """Return a page of the tables, and how to read on."""
+        tables, first = self._stay.tables(), self._first_table
+        watches = self._stay.seat is None
+        told = tables_lines(tables[first : first + PAGE], self._stay.at, watches=watches)
+        return [*told, *_more("tables", first + PAGE, len(tables))]
+
+    def _people(self, text: str) -> list[str]:
+        """Return who is here, a page of them."""
+        if text not in ("", MORE):
+            return [_("Type people, or people more.")]
+        count = self._stay.people_count
+        first = self._first_person = _page_from(self._first_person if text else None, count)
+        told = people_lines(self._stay.people(first, PAGE), self._me, count)
+        return [*told, *_more("people", first + PAGE, count)]
 
     def _table(self, text: str) -> TableSeen:
         """Return the table of a typed number; raise Refused naming those there are."""
-        tables = {table.id: table for table in self._stay.tables()}
-        if text not in tables:
-            sentence = _("There is no table {text}; there are {tables}.")
+        tables = self._stay.tables()
+        place = tables.place_of(text) if text.isascii() and text.isdecimal() else None
+        if place is None:
+            sentence = _("There's no table {text}. The tables are {tables}.")
             if not tables:
-                sentence = _("There is no table {text}; the word open opens one.")
-            raise Refused(sentence.format(text=echoed(text), tables=", ".join(tables)))
-        return tables[text]
+                sentence = _("There's no table {text}. To open one, type open and a game.")
+            elif len(tables) > PAGE:
+                sentence = _("There's no table {text}. Type tables for the list.")
+            named = ", ".join(tables.ids(0, PAGE))
+            raise Refused(sentence.format(text=echoed(text), tables=named))
+        return tables[place]
 
     # ------------------------------------------------------------------ tables
 
@@ -100,7 +156,7 @@ class Hall:
         table = self._stay.table(await self._stay.open(wished_table(game, rest)))
         return [
             *rules_of(table, self._me),
-            _("Say ready when the others have come, or start to fill the free seats with bots."),
+            _("Type ready when everybody has sat down, or start to give the free seats to bots."),
         ]
 
     async def _sit(self, text: str) -> list[str]:
@@ -114,12 +170,12 @@ class Hall:
         """Watch a table."""
         table = self._table(text)
         await self._stay.watch(table.id)
-        return [_("You watch table {id}.").format(id=table.id)]
+        return [_("You're watching table {id}.").format(id=table.id)]
 
     async def _ready(self, text: str) -> list[str]:
         """Say whether one is ready."""
         if text not in ("", NO):
-            return [_("Say ready, or ready no.")]
+            return [_("Type ready, or ready no.")]
         await self._stay.ready(not text)
         return []
 
@@ -128,7 +184,7 @@ class Hall:
         waited = self._not_ready()
         if waited and waited != self._warned:
             self._warned = waited
-            told = _("Not ready yet: {people}. Type start again to start all the same.")
+            told = _("Not ready yet: {people}. Type start again to start anyway.")
             return [told.format(people=", ".join(map(legible, waited)))]
         self._warned = ()
         await self._stay.start()
@@ -148,7 +204,9 @@ class Hall:
     async def _again(self) -> list[str]:
         """Wait at the own table for another game."""
         await self._stay.again()
-        told = _("You wait at table {id} for another game. Say ready, or start if it is yours.")
+        told = _(
+            "You're at table {id} for another game. Type ready, or start if the table is yours."
+        )
         return [told.format(id=self._stay.at)]
 
     async def _bot(self, text: str) -> list[str]:
@@ -156,10 +214,10 @@ class Hall:
         number, _blank, level = text.partition(" ")
         level = level.lower()
         if level not in (*LEVELS, FREE):
-            sentence = _("Say a seat and one of {levels}, such as: bot 3 casual.")
+            sentence = _("Type a seat and one of {levels}, such as: bot 3 casual.")
             return [sentence.format(levels=", ".join((*LEVELS, FREE)))]
         if self._stay.at is None:
-            raise Refused(_("You sit at no table."))
+            raise Refused(_("You aren't at a table."))
         seat = _seat(number, self._stay.table(self._stay.at))
         await self._stay.put(seat, None if level == FREE else level)
         return []
@@ -167,14 +225,14 @@ class Hall:
     async def _stand(self) -> list[str]:
         """Leave the table."""
         if self._stay.at is None:
-            raise Refused(_("You sit at no table."))
+            raise Refused(_("You aren't at a table."))
         await self._stay.stand()
-        return [_("You have left the table.")]
+        return [_("You've left the table.")]
 
     async def _invite(self, name: str) -> list[str]:
         """Ask somebody to the own table."""
         await self._stay.invite(name)
-        return [_("{name} is asked to your table.").format(name=name)]
+        return [_("You've invited {name}.").format(name=name)]
 
     # ------------------------------------------------------------------ talk
 
@@ -186,8 +244,24 @@ class Hall:
         """Hear no talk from now on, or hear it again."""
         self._stay.hush(not self._stay.deaf)
         if self._stay.deaf:
-            return [_("You hear no talk from now on; mute again lets you hear it.")]
-        return [_("You hear what is said.")]
+            return [_("All talk is muted. Type mute again to hear it.")]
+        return [_("Talk is on again.")]
+
+
+def _page_from(before: int | None, count: int) -> int:
+    """Return where the page begins after that from place `before` on, at the end the first one."""
+    first = 0 if before is None else before + PAGE
+    return first if first < count else 0
+
+
+def _more(word: str, told: int, count: int) -> list[str]:
+    """Return how to read on where not all has been told."""
+    if told >= count:
+        return []
+    more = ngettext(
+        "{count} more. Type {word} more.", "{count} more. Type {word} more.", count - told
+    )
+    return [more.format(count=count - told, word=word)]
 
 
 def _seat(text: str, table: TableSeen) -> int:
@@ -195,7 +269,7 @@ def _seat(text: str, table: TableSeen) -> int:
     seats = len(table.seats)
     if text not in map(str, range(1, seats + 1)):
         raise Refused(
-            _("Table {id} has the seats 1 to {last}, not {text}.").format(
+            _("Table {id} has no seat {text}. The seats are 1 to {last}.").format(
                 id=table.id, last=seats, text=echoed(text)
             )
         )

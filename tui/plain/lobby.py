@@ -11,8 +11,8 @@ from core.deals import is_like_code
 from core.deals.days import day_of
 from core.games.registry import game_names, game_type, title_of
 from core.ground.errors import KahwaError
-from core.ground.words import N_, _
-from core.saves.saves import OpenGame
+from core.ground.words import N_, _, pgettext
+from core.saves.saves import OpenGame, Saves
 from core.store import GameHead
 from core.store.model import ID_LENGTH
 from tui.config.services import Services
@@ -20,15 +20,14 @@ from tui.new_game.days import day_lines
 from tui.new_game.dealt import day_game, plan_of_code
 from tui.new_game.plan import Plan
 from tui.plain import wishes
-from tui.plain.commenting import commented
 from tui.plain.console import Console
 from tui.plain.learn.lines import no_lessons, taught_game
 from tui.plain.learn.list import PlainLessons
 from tui.plain.local_table import local_table
 from tui.plain.naming import game_called, no_game
+from tui.plain.saved_games import PlainShelf
 from tui.plain.sending import sending_lines
 from tui.plain.settings import told_or_changed
-from tui.plain.shelf import PlainShelf
 from tui.plain.statistics import statistics_lines
 from tui.plain.watching import watched
 from tui.rules.lines import asked_lines
@@ -39,7 +38,7 @@ from tui.session.words import LOBBY_WORDS, leaves, read_word
 SEEN = "seen"
 """The word that says that what befell the saved games need not be told again."""
 
-_NEWCOMER = N_("New here? The word learn teaches you a game in a few minutes, while you play.")
+_NEWCOMER = N_("New here? Type learn to learn a game in a few minutes, by playing it.")
 
 BACK = ("back", "no")
 """The words that lead from a question back to the list."""
@@ -57,8 +56,8 @@ class PlainLobby:
     async def stay(self) -> None:
         """Offer games, and come back after each."""
         if self._services.damage:
-            self._console.say(_("Type seen when you have read this, or it is told again."))
-        self._console.say(_("Kahwa, the card room. What shall be played?"), *self._listed())
+            self._console.say(_("When you've read this, type seen, and Kahwa won't show it again."))
+        self._console.say(_("Welcome to Kahwa. What would you like to play?"), *self._listed())
         while not (self._left or self._console.ended):
             line = await self._answer()
             if line is None or leaves(line):
@@ -73,10 +72,10 @@ class PlainLobby:
         ]
         saved, damaged = self._shelf.newest()
         watch = (
-            [_("The word watch and a number tell a saved game from its start.")] if saved else []
+            [_("To hear a saved game from its start, type watch and its number.")] if saved else []
         )
         learn = [_(_NEWCOMER)] if self._services.saves.is_newcomer() else []
-        return [*learn, *new, *saved, *damaged, *watch, _("Type a number, or help, or quit.")]
+        return [*learn, *new, *saved, *damaged, *watch, _("Type a number, help or quit.")]
 
     async def _answer(self) -> str | None:
         self._console.prompt()
@@ -91,7 +90,7 @@ class PlainLobby:
         game = game_called(line)
         if line.lower() == SEEN and self._services.damage:
             self._services.seen()
-            self._console.say(_("It is not told again."))
+            self._console.say(_("Kahwa won't show it again."))
         elif said is not None and said.wrong:
             self._console.say(said.wrong)
         elif said is not None and said.word.name in self._openers:
@@ -125,7 +124,7 @@ class PlainLobby:
             "levels": lambda _rest: wishes.level_lines(),
             "rules": self._rules,
             "saved": self._shelf.listed,
-            "throw": lambda rest: [self._shelf.throw_away(rest)],
+            "bin": lambda rest: [self._shelf.throw_away(rest)],
             "restore": lambda rest: [self._shelf.bring_back(rest)],
             "watch": self._watch,
             "comment": self._comment,
@@ -167,11 +166,13 @@ class PlainLobby:
         game, _blank, rest = text.partition(" ")
         move, _blank, said = rest.partition(" ")
         if not move:
-            return [_("Say of which move: comment 5 12 TEXT; move 0 is the deal.")]
+            return [
+                _("Name the game and the move, such as: comment 5 12 TEXT. Move 0 is the deal.")
+            ]
         head = self._shelf.head(game)
         if head is None and len(game) < ID_LENGTH:
             return [_no_entry(game)]
-        return [commented(self._services.saves, head.id if head else game, move, said)]
+        return [_commented(self._services.saves, head.id if head else game, move, said)]
 
     def _result(self, text: str) -> list[str]:
         """Return what can be sent of a saved game."""
@@ -233,7 +234,7 @@ class PlainLobby:
         while (line := await self._answer()) is not None and not leaves(line):
             said = read_word(line, LOBBY_WORDS)
             if line.lower() in BACK:
-                self._console.say(_("You are back; the word list tells the list."))
+                self._console.say(_("You're back. Type list for the list."))
                 return
             if said is not None and said.word.name == "help":
                 self._console.say(*wishes.help_lines())
@@ -284,7 +285,7 @@ class PlainLobby:
             return None
 
     async def _deal(self, plan: Plan) -> None:
-        self._console.say(_("{rules}.").format(rules=wishes.told(plan)))
+        self._console.say(pgettext("punctuation", "{rules}.").format(rules=wishes.told(plan)))
         await self._play(lambda: plan.begin(self._services.saves, self._services.fresh_seed()))
 
     async def _play(self, opener: Callable[[], OpenGame]) -> None:
@@ -302,7 +303,7 @@ class PlainLobby:
 
 def help_lines() -> list[str]:
     """Return what can be typed in the lobby."""
-    number = _("A number or a title of the list begins or continues a game; Enter tells the list.")
+    number = _("Type a number or a title from the list to play. Press Enter to see the list again.")
     return [number, *(line for word in LOBBY_WORDS for line in word.lines()), *wishes.help_lines()]
 
 
@@ -311,6 +312,25 @@ def _options(game: str) -> list[str]:
 
 
 def _no_entry(text: str) -> str:
-    return _("There is nothing called {line} in the list; help tells the words.").format(
-        line=echoed(text)
+    return _("“{text}” isn't in the list. Type help for the commands.").format(text=echoed(text))
+
+
+def _commented(saves: Saves, game_id: str, move: str, text: str) -> str:
+    """Say something of a move of a game, or take it away with no text; return what tells it.
+
+    Move 0 is the deal.
+    """
+    try:
+        recording = saves.recording(game_id)
+        length = len(recording.match.actions)
+        if not (move.isascii() and move.isdigit() and len(move) < 9 and int(move) <= length):
+            sentence = _("There's no move {number}. The moves are 0 to {most}; 0 is the deal.")
+            return sentence.format(number=echoed(move), most=length)
+        saves.comment(game_id, recording.row_at(int(move)), text)
+    except KahwaError as error:
+        return str(error)
+    if not text:
+        return _("The comment on move {number} is deleted.").format(number=int(move))
+    return _("Your comment on move {number} is saved. You'll hear it with watch.").format(
+        number=int(move)
     )

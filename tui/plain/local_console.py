@@ -23,7 +23,8 @@ class LocalConsole(Console):
         self._source = source
         self._target = target
         self._unread = b""
-        self._deaf = False
+        self.unwritten: OSError | None = None
+        """Why nothing can be written any more, once that is so."""
 
     @property
     def watched(self) -> bool:
@@ -38,13 +39,13 @@ class LocalConsole(Console):
 
     def put(self, text: str) -> None:
         """Write a text as it is, and note when nobody takes it any more."""
-        if self._deaf:
+        if self.unwritten is not None:
             return
         try:
             self._target.write(text)
             self._target.flush()
-        except OSError:
-            self._deaf = True
+        except OSError as error:
+            self.unwritten = error
             self._give_up_target()
             self._go()
 

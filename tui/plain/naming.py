@@ -16,6 +16,6 @@ def game_called(text: str) -> str | None:
 
 def no_game(text: str) -> str:
     """Return that there is no game of this name, and which there are."""
-    return _("There is no game {text}; there are {games}.").format(
+    return _("There's no game {text}. The games are {games}.").format(
         text=echoed(text), games=", ".join(title_of(game) for game in game_names())
     )

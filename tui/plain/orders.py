@@ -2,36 +2,97 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 
+from core.coach.advice import Advice, Alternative, Comparison, left_out, verdict
 from core.ground.errors import KahwaError
-from core.ground.words import N_, _
+from core.ground.words import N_, _, ngettext
 from tui.games.reading import Reading
-from tui.models import Refusal
+from tui.games.talk import AnyTalk
 from tui.plain.account import Account
 from tui.plain.coach import coach_lines
-from tui.plain.hand import KnownHand
-from tui.plain.hint import advice_lines
 from tui.rules.lines import asked_lines
 from tui.saved.par import par_lines
-from tui.session.answers import (
-    hand_sentence,
-    legal_sentence,
-    name_problem,
-    no_par,
-    refused,
-    score_sentence,
-    table_sentences,
-    watching_sentence,
-    why_sentence,
-)
+from tui.session.answers import LONG_HAND, hand_sentence
 from tui.session.session import Session
+from tui.session.typed import (
+    Answered,
+    NotNow,
+    OpensCoach,
+    OpensPar,
+    ToldLines,
+    TypedWords,
+    WrongLine,
+)
 from tui.session.words import WORDS, Word
+
+ALTERNATIVES = 3
+"""Answers of a hint that are told, best first."""
+
+LEFT_OUT_TOLD = 6
+"""Answers that were not compared and are named."""
+
+_OTHER = {
+    None: N_("Or: {answer}. {reason}"),
+    Comparison.LESS: N_("Or: {answer}, worth {less}. {reason}"),
+    Comparison.CLOSE: N_("Or: {answer}, perhaps as good. {reason}"),
+    Comparison.EQUAL: N_("Or: {answer}, as good. {reason}"),
+}
+"""What is said of an answer by how it compares with the best."""
+
+
+def advice_lines(advice: Advice, typed: Callable[[str], str]) -> list[str]:
+    """Return advice in sentences; `typed` says how an action is typed."""
+    if not advice.alternatives:
+        return [_("Say nothing: that's best.")]
+    best, *others = advice.alternatives[:ALTERNATIVES]
+    sure = verdict(advice, typed)
+    return [
+        " ".join(filter(None, (_line(N_("Best: {answer}. {reason}"), best, typed), sure))),
+        *(_line(_OTHER[other.standing], other, typed) for other in others),
+        *filter(None, (left_out(advice, typed, LEFT_OUT_TOLD),)),
+    ]
+
+
+def _line(sentence: str, one: Alternative, typed: Callable[[str], str]) -> str:
+    """Return a marked sentence about an answer."""
+    return _(sentence).format(answer=typed(one.action), less=one.less, reason=one.why)
+
+
+class KnownHand:
+    """The hand as it was told last."""
+
+    def __init__(self, talk: AnyTalk) -> None:
+        """Tell hands in the words of a game."""
+        self._talk = talk
+        self._dealt: tuple[str, ...] | None = None
+        self._names: list[str] = []
+
+    def hold(self, reading: Reading) -> None:
+        """Take the present hand for told."""
+        self._dealt, self._names = reading.sitting.dealt, list(self._talk.hand(reading))
+
+    def told(self, reading: Reading) -> str:
+        """Return the hand: a long one whole after a deal, and then only what is new in it."""
+        dealt, before = self._dealt, self._names
+        self.hold(reading)
+        if len(self._names) <= LONG_HAND or dealt != reading.sitting.dealt:
+            return hand_sentence(self._talk, reading)
+        come = list((Counter(self._names) - Counter(before)).elements())
+        count = ngettext("You hold {count} card.", "You hold {count} cards.", len(self._names))
+        sentence = (
+            _("New in your hand: {cards}. {count} Type hand for all.")
+            if come
+            else _("{count} Type hand for all.")
+        )
+        return sentence.format(cards=", ".join(come), count=count.format(count=len(self._names)))
+
 
 LOG_LINES = 10
 """Lines of the log read out without a number."""
 
-_ENTER = N_("Answer with one of the legal answers; Enter alone repeats the question.")
+_ENTER = N_("Type one of the choices you hear. Press Enter to hear them again.")
 
 Answer = Iterable[str] | Awaitable[Iterable[str]]
 """The lines that a word leads to, at once or after some thought."""
@@ -44,6 +105,7 @@ class Orders:
         """Take the accounts of the seats at this keyboard."""
         self._session = session
         self._talk = session.talk
+        self._typed = TypedWords(session, session.read)
         self._accounts = accounts
         self._hands = {seat: KnownHand(session.talk) for seat in accounts}
 
@@ -52,20 +114,22 @@ class Orders:
         read = self._session.read
         return {
             "hand": lambda _rest: self._hand(read()),
-            "table": lambda _rest: table_sentences(self._talk, read()),
-            "score": lambda _rest: [score_sentence(self._session.place, read().sitting)],
-            "legal": lambda _rest: [legal_sentence(self._talk, read())],
-            "why": self._why,
+            "table": lambda _rest: self._lines(self._typed.table()),
+            "score": lambda _rest: self._lines(self._typed.score()),
+            "legal": lambda _rest: self._lines(self._typed.legal()),
+            "why": lambda rest: self._lines(self._typed.why(rest)),
             "hint": lambda _rest: self._hint(read()),
             "undo": lambda _rest: self._jump(self._session.take_back),
             "redo": lambda _rest: self._jump(self._session.redo),
             "log": self._log,
-            "coach": lambda _rest: self._coach(),
-            "par": lambda _rest: self._par(),
+            "coach": lambda _rest: self._lines(self._typed.coach()),
+            "par": lambda _rest: self._lines(self._typed.par(is_over=self._session.place.is_over)),
             "watch": self._watch,
             "rules": self._rules,
-            "help": lambda _rest: help_lines(),
-            "save": self._save,
+            "help": lambda _rest: help_lines(self._talk),
+            "save": lambda rest: self._lines(
+                self._typed.save(rest, _("The game has no name now. Kahwa saves every move."))
+            ),
         }
 
     def _hand(self, reading: Reading) -> list[str]:
@@ -77,14 +141,17 @@ class Orders:
         """Return the player's cards, or only what is new in a long hand that was told."""
         return self._hands[reading.seat].told(reading)
 
-    def _why(self, text: str) -> list[str]:
-        """Return the rule about an action, or of the last points if none is named."""
-        if not text:
-            return [self._session.present.chronicle.why()]
-        outcome = self._talk.typed(self._session.read(), text).outcome
-        if isinstance(outcome, Refusal):
-            return [refused(text, outcome)]
-        return [why_sentence(self._session.place.why(outcome.action))]
+    def _lines(self, answer: Answered) -> Answer:
+        """Return in lines what a word has led to."""
+        match answer:
+            case ToldLines(lines):
+                return lines
+            case WrongLine(sentence) | NotNow(sentence):
+                return [sentence]
+            case OpensCoach():
+                return self._coach()
+            case OpensPar(par):
+                return par_lines(par)
 
     async def _hint(self, reading: Reading) -> list[str]:
         """Return a hint, nothing if the game has moved on meanwhile."""
@@ -102,23 +169,12 @@ class Orders:
 
     async def _coach(self) -> list[str]:
         """Return the lessons of the last round that is over."""
-        if self._session.watches:
-            return [watching_sentence()]
-        if self._session.place.why_no_hint:
-            return [self._session.place.why_no_hint]
         troubles: list[str] = []
         try:
             told = await coach_lines(self._session, troubles.append)
         except KahwaError as error:
             return [str(error)]
         return [*troubles, *told]
-
-    def _par(self) -> Iterable[str]:
-        """Return what strong bots make of the game, round by round."""
-        is_over = self._session.place.is_over
-        growing = self._session.seated.par() if is_over else None
-        par = None if growing is None else growing.now()
-        return [no_par(self._session.seated, is_over=is_over)] if par is None else par_lines(par)
 
     @property
     def _account(self) -> Account:
@@ -134,7 +190,7 @@ class Orders:
             return list(self._account.lines)
         wanted = int(number) if number.isascii() and number.isdigit() else -1
         found = self._account.lines_to(wanted, LOG_LINES)
-        return found or [_("There is no move {number} yet.").format(number=number)]
+        return found or [_("There's no move {number} yet.").format(number=number)]
 
     @staticmethod
     async def _jump(jump: Callable[[], Awaitable[Callable[[], str]]]) -> list[str]:
@@ -149,19 +205,7 @@ class Orders:
         """Return how this game is played, the contents of all rules, or one section of them."""
         return asked_lines(self._session.head.game, self._session.place.options, wanted)
 
-    def _save(self, name: str) -> list[str]:
-        problem = name_problem(name)
-        if problem:
-            return [problem]
-        try:
-            self._session.rename(name)
-        except KahwaError as error:
-            return [str(error)]
-        if name:
-            return [_("Saved as “{name}”.").format(name=name)]
-        return [_("Every action is saved as it is made.")]
 
-
-def help_lines(words: Iterable[Word] = WORDS) -> list[str]:
-    """Return what can be typed at a table that understands these words."""
-    return [_(_ENTER), *(line for word in words for line in word.lines())]
+def help_lines(talk: AnyTalk, words: Iterable[Word] = WORDS) -> list[str]:
+    """Return what can be typed at a table of a game that understands these words."""
+    return [_(_ENTER), _(talk.typing), *(line for word in words for line in word.lines())]

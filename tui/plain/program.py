@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import signal
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 
 from core.deals.days import day_of
 from core.ground.words import _, use_language
@@ -15,7 +16,7 @@ from tui.new_game.days import day_lines
 from tui.plain.console import Console
 from tui.plain.learn.list import PlainLessons
 from tui.plain.lobby import PlainLobby
-from tui.plain.local_console import standard_console
+from tui.plain.local_console import LocalConsole, standard_console
 from tui.plain.local_table import local_table
 from tui.plain.watching import watched
 from tui.printing import say
@@ -26,18 +27,28 @@ ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 def run_plain(services: Services, opener: Callable[[], OpenGame] | None) -> None:
     """Play the game that `opener` opens, or offer games; raise KahwaError if it cannot open one."""
-    use_language(services.settings.language)
+    use_language(services.settings.language, services.environ)
     game = opener() if opener is not None else None
-    asyncio.run(converse(services, game, _own_console(services)))
+    _run(_own_console(services), lambda console: converse(services, game, console))
 
 
 def run_learning(services: Services, game: str | None) -> None:
     """Offer the lessons of a game that has some, or of all games."""
-    use_language(services.settings.language)
-    asyncio.run(learn(services, game, _own_console(services)))
+    use_language(services.settings.language, services.environ)
+    _run(_own_console(services), lambda console: learn(services, game, console))
 
 
-def _own_console(services: Services) -> Console:
+def _run(console: LocalConsole, course: Callable[[Console], Coroutine[None, None, None]]) -> None:
+    """Hold a conversation; raise OSError if it ended because nothing could be written any more.
+
+    A terminal that is gone is no fault: whoever sat there has left.
+    """
+    asyncio.run(course(console))
+    if console.unwritten is not None and console.unwritten.errno != errno.EIO:
+        raise console.unwritten
+
+
+def _own_console(services: Services) -> LocalConsole:
     """Return the console of this process, with the signs of the settings."""
     unicode = glyphs_for(services.settings, services.environ).name != "ascii"
     return standard_console(unicode=unicode)
@@ -45,7 +56,7 @@ def _own_console(services: Services) -> Console:
 
 def tell_recording(services: Services, recording: Recording) -> None:
     """Tell a game from its first deal, with what is said of its moves."""
-    use_language(services.settings.language)
+    use_language(services.settings.language, services.environ)
     glyphs = glyphs_for(services.settings, services.environ)
     own = recording.comments is None
     comments = services.saves.comments(recording.head.id) if own else None
@@ -55,7 +66,7 @@ def tell_recording(services: Services, recording: Recording) -> None:
 
 def tell_days(services: Services) -> None:
     """Tell what was played of the deals of days."""
-    use_language(services.settings.language)
+    use_language(services.settings.language, services.environ)
     glyphs = glyphs_for(services.settings, services.environ)
     lines = day_lines(services.saves, day_of(services.now()))
     for line in (*services.notices, *services.damage, *lines, _("To play one: kahwa day GAME")):

@@ -18,7 +18,7 @@ from tui.plain.console import Console
 from tui.plain.hall import Hall
 from tui.plain.orders import Answer
 from tui.plain.room_table import PlainRoomTable, RoomWords
-from tui.plain.room_telling import seats_told, tables_lines
+from tui.plain.room_telling import seats_told
 from tui.plain.room_words import HALL_WORDS, LEAVE
 from tui.plain.settings import told_or_changed
 from tui.session.answers import echoed
@@ -51,9 +51,10 @@ class PlainRoom:
 
         Raise what went wrong within, if anything did: that ends this stay and no other.
         """
-        use_language(self._surroundings.settings.language)
+        use_language(self._surroundings.settings.language, self._surroundings.environ)
         self._context = contextvars.copy_context()
         self._stay = self._enter(self, self.deliver)
+        self._stay.look_away()
         self._hall = Hall(self._stay)
         try:
             self._greet()
@@ -80,25 +81,26 @@ class PlainRoom:
     def _greet(self) -> None:
         stay = self._stay
         self._console.say(
-            _("{room}, a card room. You are {name}.").format(
+            _("Welcome to {room}. You are {name}.").format(
                 room=stay.room_name, name=stay.person.name
             ),
-            *tables_lines(stay.tables(), stay.at),
-            _("The word help tells what can be typed; leave leaves."),
+            *self._hall.tables_told(),
+            _("Type help for the commands, or leave."),
         )
 
     # ------------------------------------------------------------------ the room tells
 
     def changed(self) -> None:
         """Tell what has become different at the own table: its seats, a question to answer."""
-        seen = next((one for one in self._stay.tables() if one.id == self._stay.at), None)
+        at = self._stay.at
+        seen = None if at is None else self._stay.table(at)
         self._tell_seats(seen)
         asked_by = "" if seen is None else seen.asked
         if (
             asked_by not in ("", self._asked_by, self._stay.person.name)
             and self._stay.seat is not None
         ):
-            self._tell(_("Say agree or refuse."))
+            self._tell(_("Type agree or refuse."))
         self._asked_by = asked_by
         self._tell_away(seen)
 
@@ -161,7 +163,7 @@ class PlainRoom:
             self._seats_told = ""
         self._surroundings = table.surroundings
         if not (self._console.ended or self._called.is_set()):
-            self._console.say(_("You are in the hall."))
+            self._console.say(_("You're in the hall."))
 
     def _words_of_tables(self) -> RoomWords:
         """Return the words of the room that a table understands too, each with its refusals."""
@@ -190,7 +192,7 @@ class PlainRoom:
         """Do what a line asks for, or say in a sentence why that cannot be."""
         said = read_word(line, HALL_WORDS)
         if said is None:
-            told = _("“{text}” is no word here; help tells the words.")
+            told = _("“{text}” isn't a command. Type help for the commands.")
             self._console.say(told.format(text=echoed(line)))
         elif said.wrong:
             self._console.say(said.wrong)

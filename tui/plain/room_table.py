@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 
+from core.games.registry import title_of
 from core.ground.errors import KahwaError
 from core.ground.words import _
 from core.rooms.guest_session import GuestSession
@@ -12,9 +13,10 @@ from tui.config.services import Surroundings
 from tui.plain.console import Console
 from tui.plain.orders import Answer, help_lines
 from tui.plain.room_telling import commitment_line
-from tui.plain.room_words import ROOM_TABLE_WORDS
+from tui.plain.room_words import ROOM_TABLE_WORDS, ROOM_WATCHER_WORDS
 from tui.plain.table import PlainTable
 from tui.session.room_seating import RoomSeating
+from tui.session.words import Word
 
 RoomWords = Mapping[str, Callable[[str], Answer]]
 """The words of the room that are understood at its tables as well, and what does them."""
@@ -60,11 +62,14 @@ class PlainRoomTable(PlainTable):
         """Tell where one sits down, and what the cards were sealed with."""
         table = self._stay.table(self._stay.at or "")
         names = ", ".join(seat.name for seat in table.seats)
-        watching = _("Table {id}: {game}. You watch. Players: {names}.")
-        sentence = watching if self._session.watches else _("Table {id}: {game}. Players: {names}.")
+        sentence = _("Table {id}: {game}. Players: {names}.")
+        ways = _("Type help for the commands. quit takes you to the hall; you keep your seat.")
+        if self._session.watches:
+            sentence = _("Table {id}: {game}. You're watching. Players: {names}.")
+            ways = _("Type help for the commands. quit takes you to the hall.")
         self._console.say(
-            sentence.format(id=table.id, game=_(self._session.place.title), names=names),
-            _("The word help tells what can be typed; quit goes to the hall, the seat is kept."),
+            sentence.format(id=table.id, game=title_of(self._session.place.game), names=names),
+            ways,
             *([commitment_line(table)] if table.commitment else []),
         )
         self.recap()
@@ -75,7 +80,7 @@ class PlainRoomTable(PlainTable):
             self.tell_end()
         elif self._is_own and not self._console.ended:
             self._place.left()
-            self._console.say(_("The game goes on; the word play leads back to it."))
+            self._console.say(_("The game continues. Type play to come back to it."))
 
     @property
     def _is_own(self) -> bool:
@@ -88,9 +93,9 @@ class PlainRoomTable(PlainTable):
     def tell_end(self) -> None:
         """Tell how the game ended, and how it goes on."""
         super().tell_end()
-        self._console.say(_("The word record tells the whole game, with all that was dealt."))
+        self._console.say(_("Type record for the whole game, with every card dealt."))
         if not self._session.watches:
-            self._console.say(_("Say again for another game, or stand to leave the table."))
+            self._console.say(_("Type again for another game, or stand to leave the table."))
 
     def tell_news(self) -> None:
         """Tell what is new, and let the room know that it was told."""
@@ -103,7 +108,7 @@ class PlainRoomTable(PlainTable):
 
     async def hear(self, line: str) -> None:
         """Do what a typed line means; whoever types is here and plays."""
-        self._place.stirred()
+        self._place.active()
         await super().hear(line)
 
     def words(self) -> dict[str, Callable[[str], Answer]]:
@@ -111,7 +116,8 @@ class PlainRoomTable(PlainTable):
         words = super().words()
         words.update(self._room_words)
         words |= {
-            "help": lambda _rest: help_lines(self.vocabulary),
+            "help": lambda _rest: help_lines(self._talk, self._vocabulary()),
+            "again": lambda _rest: [_("You can play again when this game is over.")],
             "phrase": self._phrase,
             "agree": lambda _rest: self._agree(True),
             "refuse": lambda _rest: self._agree(False),
@@ -120,6 +126,10 @@ class PlainRoomTable(PlainTable):
             "stand": lambda _rest: self._stand(),
         }
         return words
+
+    def _vocabulary(self) -> Iterable[Word]:
+        """Return the words that help tells: whoever watches has no seat to leave or to keep."""
+        return ROOM_WATCHER_WORDS if self._session.watches else self.vocabulary
 
     def _phrase(self, text: str) -> list[str]:
         """Say a phrase of the game by its number, or tell them all."""
@@ -130,14 +140,14 @@ class PlainRoomTable(PlainTable):
                 for number, phrase in enumerate(phrases, 1)
             ]
         if text not in map(str, range(1, len(phrases) + 1)):
-            return [_("There is no phrase {number}; phrase alone tells them.").format(number=text)]
+            return [_("There's no phrase {number}. Type phrase for the list.").format(number=text)]
         self._stay.say_phrase(phrases[int(text) - 1])
         return []
 
     def _agree(self, agrees: bool) -> list[str]:
         """Answer who asks to take something back."""
         if not self._stay.table(self._stay.at or "").asked:
-            return [_("Nobody asks to take anything back.")]
+            return [_("Nobody is asking to undo anything.")]
         self._stay.agree(agrees)
         return [_("You agree.") if agrees else _("You refuse. Nothing is undone.")]
 
@@ -157,10 +167,10 @@ class PlainRoomTable(PlainTable):
         await asyncio.sleep(0)  # Those who are to be asked are asked now.
         if task.done() or not self._stay.table(self._stay.at or "").asked:
             return []
-        return [_("The others are asked. Play stops until they answer.")]
+        return [_("The others have to agree. Play stops until they answer.")]
 
     async def _stand(self) -> list[str]:
         """Leave the table for good."""
         await self._stay.stand()
         self.stop()
-        return [_("You have left the table.")]
+        return [_("You've left the table.")]

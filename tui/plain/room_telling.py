@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from core.bots.characters import character_at
 from core.contract.options import spell
 from core.games.registry import game_type, title_of
-from core.ground.words import _, ngettext, number
-from core.rooms.hosts.elsewhere import goes_on_elsewhere
+from core.ground.words import _, ngettext, number, pgettext
+from core.rooms.hosts.releases import goes_on_elsewhere
 from core.rooms.tables.seen import PersonSeen, SeatSeen, TableSeen
 from tui.session.seats_told import partners_told
 
 
-def people_lines(people: tuple[PersonSeen, ...], own: str) -> list[str]:
-    """Return who is here and where, whoever asks last."""
-    others = [_person(one) for one in people if one.name != own]
-    if not others:
+def people_lines(people: Sequence[PersonSeen], own: str, count: int) -> list[str]:
+    """Return where some of those are who are here, whose `count` includes whoever asks."""
+    if count <= 1:
         return [_("Nobody else is here.")]
-    count = ngettext("{count} other is here.", "{count} others are here.", len(others))
-    return [count.format(count=len(others)), *others]
+    told = ngettext("{count} other is here.", "{count} others are here.", count - 1)
+    others = [_person(one) for one in people if one.name != own]
+    return [told.format(count=count - 1), *others]
 
 
 def _person(person: PersonSeen) -> str:
@@ -28,18 +30,22 @@ def _person(person: PersonSeen) -> str:
     return (where + muted).format(name=person.name, table=person.table)
 
 
-def tables_lines(tables: tuple[TableSeen, ...], own: str | None) -> list[str]:
-    """Return all tables, one a line; `own` is the id of one's own."""
+def tables_lines(
+    tables: Sequence[TableSeen], own: str | None, *, watches: bool = False
+) -> list[str]:
+    """Return all tables, one a line; `own` is the id of one's own, or of that which one watches."""
     if not tables:
-        return [_("There is no table yet; the word open opens one, such as: open ronda 4.")]
-    return [table_line(table, own) for table in tables]
+        return [_("There are no tables yet. Open one: open ronda 4.")]
+    return [table_line(table, own, watches=watches) for table in tables]
 
 
-def table_line(table: TableSeen, own: str | None) -> str:
+def table_line(table: TableSeen, own: str | None, *, watches: bool = False) -> str:
     """Return a table in a sentence or two: what is played, who sits there, how it stands."""
     sentence = _("Table {id}: {game}. {seats}. {standing}")
     if table.id == own:
         sentence = _("Your table {id}: {game}. {seats}. {standing}")
+        if watches:
+            sentence = _("You're watching table {id}: {game}. {seats}. {standing}")
     return sentence.format(
         id=table.id,
         game=title_of(table.plan.game),
@@ -73,15 +79,15 @@ def _bot(name: str, level: str) -> str:
 
 def _sitter(table: TableSeen, seat: SeatSeen) -> str:
     if seat.is_free:
-        return _("free")
+        return pgettext("seat", "free")
     if seat.level is not None:
         return _bot(seat.name, seat.level)
     if seat.stood_in:
-        return _("{name}, for whom a bot plays").format(name=seat.name)
+        return _("{name}, away; a bot plays").format(name=seat.name)
     if not seat.here:
-        return _("{name}, who is away").format(name=seat.name)
+        return _("{name}, away").format(name=seat.name)
     if table.phase == "waiting" and seat.ready:
-        return _("{name}, who is ready").format(name=seat.name)
+        return _("{name}, ready").format(name=seat.name)
     return seat.name
 
 
@@ -93,13 +99,13 @@ def _standing(table: TableSeen) -> str:
     scores = " : ".join(number(score) for score in table.scores)
     if table.phase == "over":
         return _("The game is over: {scores}.").format(scores=scores)
-    return _("The game goes on: {scores}.").format(scores=scores)
+    return _("The score is {scores}.").format(scores=scores)
 
 
 def _waiting(free: int) -> str:
     if not free:
-        return _("It waits until all are ready.")
-    seats = ngettext("It waits with {count} free seat.", "It waits with {count} free seats.", free)
+        return _("It starts when everybody is ready.")
+    seats = ngettext("{count} seat is free.", "{count} seats are free.", free)
     return seats.format(count=free)
 
 
@@ -110,25 +116,25 @@ def rules_of(table: TableSeen, me: str) -> list[str]:
     told = [_("{title}: {meaning}.").format(title=_(preset.title), meaning=_(preset.meaning))]
     if plan.changed:
         changed = ", ".join(f"{name}={spell(value)}" for name, value in plan.changed.items())
-        told.append(_("Different from that: {options}.").format(options=changed))
+        told.append(_("Changed rules: {options}.").format(options=changed))
     partners = partners_told(table, me)
     return [*told, *_ways(table), *([partners] if partners else [])]
 
 
 def _ways(table: TableSeen) -> list[str]:
     plan = table.plan
-    clock = _("There is no clock.")
+    clock = _("There's no clock.")
     if plan.clock:
         clock = ngettext(
-            "A turn has {seconds} second.", "A turn has {seconds} seconds.", plan.clock
+            "You have {seconds} second a turn.", "You have {seconds} seconds a turn.", plan.clock
         ).format(seconds=plan.clock)
-    backs = _("Nothing can be taken back.")
+    backs = _("You can't undo anything.")
     if plan.take_backs == "agreed":
-        backs = _("What all agree to is taken back.")
-    watchers = _("Nobody may watch.")
+        backs = _("You can undo a decision if everybody agrees.")
+    watchers = _("Nobody can watch.")
     if plan.watchers:
-        watchers = _("Others may watch.")
-    opened = _("{name} has opened the table.").format(name=table.opener)
+        watchers = _("Spectators are welcome.")
+    opened = _("{name} opened the table.").format(name=table.opener)
     return [clock, backs, watchers, opened]
 
 

@@ -40,7 +40,7 @@ def wished_table(game: str, text: str) -> TablePlan:
     players = int(table.settle(wishes.changed, preset)[PLAYERS])
     people = players - len(wishes.levels)
     if people < 1:
-        raise BadOption(_("At least one seat must be left for a person."))
+        raise BadOption(_("Leave at least one seat for a person."))
     plan = TablePlan(
         game,
         table.preset(preset).name,
@@ -70,7 +70,9 @@ def _take(game: str, word: str, wishes: _Wishes) -> None:
         wishes.watchers |= name == WATCHERS
         wishes.agreed |= name == UNDO
     elif word.lower() not in _IN_LINE:
-        sentence = _("“{word}” is no rules, level or option of {game}; help tells what may be.")
+        sentence = _(
+            "{game} has no preset, level or option “{word}”. Type help for what you can say."
+        )
         raise BadOption(sentence.format(word=echoed(word), game=title_of(game)))
 
 
@@ -78,7 +80,7 @@ def _clock(text: str) -> int:
     """Return the seconds for a turn; raise BadOption telling which there are."""
     if text not in map(str, CLOCKS):
         raise BadOption(
-            _("The time for a turn is one of {allowed} seconds.").format(
+            _("The clock can be {allowed} seconds a turn.").format(
                 allowed=", ".join(map(str, CLOCKS))
             )
         )
@@ -88,7 +90,7 @@ def _clock(text: str) -> int:
 def opening_lines() -> list[str]:
     """Return how a table is asked for."""
     return [
-        _("Of a table say any of: a title of rules, how many play, options, clock=30."),
-        _("Each level stands for a bot at one seat; the other seats are left for people."),
-        _("The word watchers lets others watch, undo lets all agree to take something back."),
+        _("After open and a game you can add a preset, a number of players, options and clock=30."),
+        _("Each level you type adds a bot; the other seats are for people."),
+        _("Add watchers to let others watch, and undo to let people undo if all agree."),
     ]

@@ -2,38 +2,110 @@
 
 from __future__ import annotations
 
-from core.ground.words import N_
-from tui.session.room_words import MUTE, ROOM_WORDS
-from tui.session.words import Word
+from dataclasses import replace
 
-_PEOPLE = Word("people", N_("tells who is here"))
-_TABLES = Word("tables", N_("tells all tables"), "2", N_("tells that table and its rules"))
-_STAND = Word("stand", N_("leaves your table for good; a bot plays your game to its end"))
-_RECORD = Word("record", N_("tells the record of a game that is over, with all that was dealt"))
+from core.ground.words import N_, NC_
+from tui.session.room_words import MUTE, ROOM_WORDS
+from tui.session.words import QUIT, Word
+
+_PEOPLE = Word(
+    NC_("command", "people"),
+    N_("shows who is here"),
+    "more",
+    N_("shows the next ones"),
+)
+_TABLES = Word(
+    NC_("command", "tables"),
+    N_("lists the tables; tables more lists the next ones"),
+    "2",
+    N_("shows that table and its rules"),
+)
+_STAND = Word(
+    NC_("command", "stand"),
+    N_("leaves your table for good; a bot takes your seat"),
+)
+_RECORD = Word(
+    NC_("command", "record"),
+    N_("shows the record of a finished game, with every card dealt"),
+)
+
+_AGAIN = Word(
+    NC_("command", "again"),
+    N_("stays at your table for another game when one is over"),
+)
 
 HALL_WORDS = (
-    Word("help", N_("tells these words")),
+    Word(NC_("command", "help"), N_("lists the commands")),
     _TABLES,
     _PEOPLE,
-    Word("open", "", "ronda 4 casual", N_("opens a table; a set of rules and options may follow")),
-    Word("sit", "", "2", N_("sits down at that table; sit 2 3 takes its third seat")),
-    Word("watch", "", "2", N_("watches that table")),
-    Word("ready", N_("says that you are ready; the game begins when all are"), "no", N_("waits")),
-    Word("start", N_("begins with bots in the free seats of your table")),
-    Word("bot", "", "3 strong", N_("puts a bot at that seat; bot 3 free takes it away")),
-    Word("invite", "", "NAME", N_("asks somebody to your table")),
-    Word("play", N_("goes back to your game")),
-    Word("again", N_("waits at your table for another game, when one is over")),
+    Word(
+        NC_("command", "open"),
+        "",
+        "ronda 4 casual",
+        N_("opens a table; you can add a preset and options"),
+    ),
+    Word(
+        NC_("command", "sit"),
+        "",
+        "2",
+        N_("takes a seat at that table; sit 2 3 takes its third seat"),
+    ),
+    Word(NC_("command", "watch"), "", "2", N_("watches that table")),
+    Word(
+        NC_("command", "ready"),
+        N_("says you're ready; the game starts when everybody is"),
+        "no",
+        NC_("help", "not ready yet"),
+    ),
+    Word(NC_("command", "start"), N_("starts your table's game, with bots in the free seats")),
+    Word(
+        NC_("command", "bot"),
+        "",
+        "3 strong",
+        N_("puts a bot in that seat; bot 3 free removes it"),
+    ),
+    Word(
+        NC_("command", "invite"),
+        "",
+        NC_("example of what is typed", "NAME"),
+        N_("invites somebody to your table"),
+    ),
+    Word(NC_("command", "play"), N_("goes back to your game")),
+    _AGAIN,
     _STAND,
-    Word("say", "", "good evening", N_("says it to your table, or to the hall")),
+    Word(
+        NC_("command", "say"),
+        "",
+        NC_("example of what is typed", "good evening"),
+        N_("says it to your table, or to the hall"),
+    ),
     MUTE,
     _RECORD,
-    Word("presets", "", "ronda", N_("tells the sets of rules that a game has, by their titles")),
-    Word("options", "", "ronda", N_("tells every option of a game, to be typed as target=21")),
-    Word("levels", N_("tells how strong the bots can be")),
-    Word("rules", "", "ronda", N_("tells how a game is played")),
-    Word("settings", N_("tells the settings"), "bell off", N_("changes a setting")),
-    Word("leave", N_("leaves the room; your seat is kept"), also=("quit", "exit", "bye")),
+    Word(
+        NC_("command", "presets"),
+        "",
+        "ronda",
+        N_("lists a game's presets, which are sets of rules"),
+    ),
+    Word(
+        NC_("command", "options"),
+        "",
+        "ronda",
+        N_("lists a game's options; type one as target=21"),
+    ),
+    Word(NC_("command", "levels"), N_("lists the levels of bots")),
+    Word(NC_("command", "rules"), "", "ronda", N_("explains how to play a game")),
+    Word(
+        NC_("command", "settings"),
+        N_("shows the settings"),
+        "bell off",
+        N_("changes a setting"),
+    ),
+    Word(
+        NC_("command", "leave"),
+        N_("leaves the room; you keep your seat"),
+        also=("quit", "exit", "bye"),
+    ),
 )
 """The words of the hall, in the order in which they are told."""
 
@@ -43,8 +115,23 @@ ROOM_TABLE_WORDS = (
     *ROOM_WORDS,
     _PEOPLE,
     _TABLES,
-    Word("invite", "", "NAME", N_("asks somebody to your table")),
+    Word(
+        NC_("command", "invite"),
+        "",
+        NC_("example of what is typed", "NAME"),
+        N_("invites somebody to your table"),
+    ),
     _RECORD,
+    _AGAIN,
     _STAND,
 )
 """The words of a room's table in line mode, in the order in which they are told."""
+
+_WATCHING = {QUIT: N_("takes you to the hall"), _STAND.name: N_("stops watching this table")}
+
+ROOM_WATCHER_WORDS = tuple(
+    replace(word, meaning=_WATCHING.get(word.name, word.meaning))
+    for word in ROOM_TABLE_WORDS
+    if word.name not in ("undo", "redo", "agree", "refuse", "again")
+)
+"""Those of them that mean something to whoever watches."""

@@ -18,12 +18,12 @@ def sending_lines(saves: Saves, head: GameHead) -> list[str]:
         told = _result_or_code(saves, head)
     except KahwaError as error:
         return [str(error)]
-    record = _("kahwa export {id} prints its record, to be kept or sent.")
+    record = _("To export its record, run kahwa export {id}")
     return [headline(head), *told, record.format(id=head.id)]
 
 
 def _result_or_code(saves: Saves, head: GameHead) -> list[str]:
-    """Return the three lines of the result; the code alone of a game without one."""
+    """Return the lines of the result; the code alone of a game without one."""
     code = code_of_game(head)
     if code is None:
         return [_(NO_CODE)]
@@ -31,7 +31,7 @@ def _result_or_code(saves: Saves, head: GameHead) -> list[str]:
     result = deal_result(recording.head, recording.match)
     if result is None:
         over = recording.match.game.is_over
-        why = _(NO_RESULT) if over else _("This game is not over; this is the code of its deal:")
+        why = _(NO_RESULT) if over else _("This game isn't over yet. The code of its deal:")
         return [why, code]
     par = par_of(saves, head.id)
     mean = None if par is None else par.mean

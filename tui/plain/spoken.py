@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from core.contract.rulebook import Pack, spelt
+from core.ground.words import begun
 from tui.games.french import SUIT_TONES, card_name, suit_name
 from tui.theme.glyphs import Glyphs
 
@@ -26,7 +27,7 @@ class Spoken(Glyphs):
         return self.row(card_name(rank + suit) for suit in suits)
 
     def makao_card(self, colour: str, word: str) -> str:
-        """A Makao card in words: “7 red”, “Joker +4”."""
+        """A Makao card in words: “red 7”, “Joker +4”."""
         from tui.games.makao.words import card_name as makao_name
 
         return makao_name(colour + word)
@@ -54,7 +55,7 @@ def spelt_out(text: str, pack: Pack) -> str:
 
 def as_begun(sentence: str) -> str:
     """Return a sentence with a large first letter."""
-    return sentence[:1].upper() + sentence[1:]
+    return begun(sentence)
 
 
 _BEGINS = re.compile(r"(^|[.?] )\[([^\]]+)\]")

@@ -4,17 +4,53 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from core.games.registry import title_of
+from core.contract.options import BadOption
+from core.games.registry import game_names, title_of
 from core.ground.errors import KahwaError
-from core.ground.words import _, ngettext
+from core.ground.words import _, ngettext, pgettext
 from core.statistics.filters import Filter
 from core.statistics.totals import GameStatistics, statistics_of
 from tui.config.services import Services
 from tui.games import figures_of
-from tui.plain.statistic_words import asked_words
+from tui.plain.naming import game_called
 from tui.saved.damage import left_out
+from tui.session.answers import echoed
 from tui.statistics import words as told
+from tui.statistics.asked import ALL_LEVELS, StatisticsSelection, rules_of_game
 from tui.statistics.filtered import told_filter
+
+UNAIDED, DAYS = "unaided", "days="
+"""Words besides games, rules and levels; after the second one stands a number."""
+
+
+def asked_words(text: str) -> StatisticsSelection:
+    """Return what words ask for, as `ronda cafe strong days=30 unaided`; raise BadOption."""
+    asked = StatisticsSelection(None, Filter())
+    for word in text.split():
+        asked = _with_word(asked, word)
+    return asked
+
+
+def _with_word(asked: StatisticsSelection, word: str) -> StatisticsSelection:
+    said, game = word.lower(), game_called(word)
+    days = said.removeprefix(DAYS)
+    if asked.game is None and game is not None:
+        return asked._replace(game=game)
+    if said == UNAIDED:
+        return asked.with_unaided()
+    if said.startswith(DAYS) and days.isdecimal() and len(days) < 10:
+        return asked.with_days(int(days))
+    if said in ALL_LEVELS:
+        return asked.with_level(said)
+    if asked.game is not None and said in rules_of_game(asked.game):
+        return asked.with_rules(said)
+    known = [*game_names()] if asked.game is None else [*rules_of_game(asked.game)]
+    raise BadOption(
+        _("There are no statistics for {word}, only for {allowed}.").format(
+            word=echoed(word),
+            allowed=", ".join((*known, *ALL_LEVELS, f"{DAYS}30", UNAIDED)),
+        )
+    )
 
 
 def statistics_lines(services: Services, words: str = "") -> Iterator[str]:
@@ -32,7 +68,7 @@ def statistics_lines(services: Services, words: str = "") -> Iterator[str]:
     if asked.filter != Filter():
         yield _("Only {which}.").format(which=told_filter(asked.filter, asked.game or ""))
     if finished:
-        yield _("{games}.").format(games=told.games_since(finished, now))
+        yield pgettext("punctuation", "{games}.").format(games=told.games_since(finished, now))
     else:
         yield _(told.NO_SUCH) if games else _(told.NOTHING)
     for each in statistics_of(finished):

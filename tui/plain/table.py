@@ -11,16 +11,16 @@ from typing import Any
 
 from core.contract.game import Illegal
 from core.games.editions import edition_of
-from core.games.registry import entry_of
+from core.games.registry import entry_of, title_of
 from core.ground.errors import KahwaError
 from core.ground.words import _, ngettext
 from tui.config.services import Surroundings
 from tui.config.settings import Settings
 from tui.games.reading import Reading
-from tui.models import Refusal, StandingChoice
+from tui.models import KeyRefusal, StandingChoice
 from tui.new_game.days import counts_told
 from tui.plain.account import Account
-from tui.plain.asking import Asked, Asking
+from tui.plain.asking import Asking, OpenQuestion
 from tui.plain.card_names import CardNames
 from tui.plain.coach import remark_lines
 from tui.plain.console import Console
@@ -28,15 +28,15 @@ from tui.plain.ending import end_lines
 from tui.plain.orders import Answer, Orders
 from tui.plain.settings import told_or_changed
 from tui.plain.spoken import spoken
-from tui.session.answers import refused, watching_sentence
+from tui.session.answers import refused
 from tui.session.chair import Chair
 from tui.session.chronicle import Retold
 from tui.session.listener import TableNews
-from tui.session.live_coach import Remark
+from tui.session.live_coach import CoachRemark
 from tui.session.recap import left_out_told, turn_told
-from tui.session.seated import Seated
+from tui.session.seated import TablePlaces
 from tui.session.session import Session
-from tui.session.sight import Sight
+from tui.session.sight import DisplaySettings
 from tui.session.words import WORDS, Word, leaves, read_word
 from tui.theme.sizes import SizeClass
 
@@ -56,7 +56,7 @@ class PlainTable:
     bots_are_waited_for = True
     """Whether a person is asked only once the bots have claimed what they want."""
 
-    def __init__(self, seated: Seated, surroundings: Surroundings, console: Console) -> None:
+    def __init__(self, seated: TablePlaces, surroundings: Surroundings, console: Console) -> None:
         self._surroundings = surroundings
         self._console = console
         self._glyphs = spoken()
@@ -85,8 +85,8 @@ class PlainTable:
         """The settings as they are now: they can be changed at the table."""
         return self._surroundings.settings
 
-    def _sight(self) -> Sight:
-        return Sight(self._glyphs, self.settings, SizeClass.L)
+    def _sight(self) -> DisplaySettings:
+        return DisplaySettings(self._glyphs, self.settings, SizeClass.L)
 
     # ------------------------------------------------------------------ the course
 
@@ -123,9 +123,9 @@ class PlainTable:
         place = self._session.place
         names = ", ".join(seat.name for seat in place.seats)
         self._console.say(
-            _("{game}. Players: {names}.").format(game=_(place.title), names=names),
+            _("{game}. Players: {names}.").format(game=title_of(place.game), names=names),
             *filter(None, [counts_told(self._session.head)]),
-            _("The word help tells what can be typed; quit leaves, and the game is saved."),
+            _("Type help for the commands. quit leaves, and the game is saved."),
         )
         self.recap()
 
@@ -135,8 +135,8 @@ class PlainTable:
         if not count:
             return
         goes_on = ngettext(
-            "The game goes on after {count} action.",
-            "The game goes on after {count} actions.",
+            "The game continues after {count} move.",
+            "The game continues after {count} moves.",
             count,
         )
         self._console.say(goes_on.format(count=count))
@@ -157,15 +157,15 @@ class PlainTable:
         while self._console.talking and not session.watches and session.head.take_backs:
             self.tell_end()
             self._gone_back.clear()
-            self._ask(Asked.OVER)
+            self._ask(OpenQuestion.OVER)
             await self._gone_back.wait()
             await session.let_bots_play()
 
     def take_leave(self) -> None:
         """Tell how the game ended, unless it was told, or that it can go on."""
         if not self._session.place.is_over:
-            self._console.say(_("The game is saved; “kahwa resume” plays it on."))
-        elif self._asking.question is not Asked.OVER:
+            self._console.say(_("The game is saved. To continue it, run “kahwa resume”."))
+        elif self._asking.question is not OpenQuestion.OVER:
             self.tell_end()
 
     def tell_end(self) -> None:
@@ -209,23 +209,23 @@ class PlainTable:
         self._asking.rest()
         self._moved.set()
 
-    def _hear_coach(self, remark: Remark) -> None:
+    def _hear_coach(self, remark: CoachRemark) -> None:
         """Tell what the coach says; the bots wait for an answer, unless they wait already."""
         told = remark_lines(remark, partial(self._session.answered_then, remark.decision))
         self.tell_news()
-        if self._asking.question is not Asked.NOTHING:
+        if self._asking.question is not OpenQuestion.NOTHING:
             # The first line ends that of the prompt of what is asked already.
-            self._console.say("", *told, _("undo takes it back."))
+            self._console.say("", *told, _("To undo it, type undo."))
             self._console.prompt()
             self._let_bots_act()
         elif self._session.place.is_over:
-            self._console.say(*told, _("undo takes it back."))
-            if self._asking.question is not Asked.NOTHING:
+            self._console.say(*told, _("To undo it, type undo."))
+            if self._asking.question is not OpenQuestion.NOTHING:
                 self._console.prompt()
             self._let_bots_act()
         else:
             self._asking.remark = told
-            self._ask(Asked.COACH)
+            self._ask(OpenQuestion.COACH)
 
     def _let_bots_act(self) -> None:
         """Take what the coach said for heard."""
@@ -235,7 +235,7 @@ class PlainTable:
 
     def _reconsider(self) -> None:
         """Take the question back, and let it be seen who must be asked what now."""
-        self._asking.question = Asked.NOTHING
+        self._asking.question = OpenQuestion.NOTHING
         self._asked.clear()
         self._let_be.clear()
         self._moved.set()
@@ -255,25 +255,25 @@ class PlainTable:
         acting = self._session.acting(reading)
         self.tell_news()
         due = self._asking.due(reading, acting)
-        if due is not Asked.CLAIM:
+        if due is not OpenQuestion.CLAIM:
             self._let_be.set()
         if due is not self._asking.question and not await self._act_unasked(due, acting, reading):
-            if due is Asked.CURTAIN and acting is not None:
+            if due is OpenQuestion.CURTAIN and acting is not None:
                 self._session.pass_on(acting)
             self._ask(due)
 
-    async def _act_unasked(self, due: Asked, acting: Chair | None, now: Reading) -> bool:
+    async def _act_unasked(self, due: OpenQuestion, acting: Chair | None, now: Reading) -> bool:
         """Take the only action there is for a person, if there is but one; tell whether so."""
-        if acting is None or due not in (Asked.TURN, Asked.CURTAIN):
+        if acting is None or due not in (OpenQuestion.TURN, OpenQuestion.CURTAIN):
             return False
         action = self._session.unasked(acting, now)
         return action is not None and await self._act(acting, action)
 
     # ------------------------------------------------------------------ asking
 
-    def _ask(self, question: Asked) -> None:
+    def _ask(self, question: OpenQuestion) -> None:
         self._asking.question = question
-        if question is not Asked.NOTHING:
+        if question is not OpenQuestion.NOTHING:
             self._console.say(*self._asking.words())
             self._console.prompt()
             self._asked.set()
@@ -294,7 +294,7 @@ class PlainTable:
                 return
             await self.hear(line)
             await asyncio.sleep(0)  # lines typed ahead are heard after what this one led to is told
-            if self._asking.question is not Asked.NOTHING and not self._stopped.is_set():
+            if self._asking.question is not OpenQuestion.NOTHING and not self._stopped.is_set():
                 self._console.prompt()
 
     async def hear(self, line: str) -> None:
@@ -307,7 +307,7 @@ class PlainTable:
         elif said is not None:
             told = [said.wrong] if said.wrong else self.words()[said.word.name](said.rest)
             self._console.say(*(await told if isawaitable(told) else told))
-        elif self._asking.question in (Asked.OVER, Asked.COACH):
+        elif self._asking.question in (OpenQuestion.OVER, OpenQuestion.COACH):
             self._console.say(*self._asking.words())
         else:
             await self._answer(line)
@@ -330,7 +330,7 @@ class PlainTable:
 
     def _is_enough(self, line: str) -> bool:
         """Tell whether a line ends a sitting whose game is over."""
-        return not line and self._asking.question is Asked.OVER
+        return not line and self._asking.question is OpenQuestion.OVER
 
     def _lift_curtain(self, awaited: Chair, line: str) -> None:
         """Let the next person see their cards, once Enter says that it is them."""
@@ -341,12 +341,12 @@ class PlainTable:
         self._reconsider()
 
     def _hear_enter(self) -> None:
-        if self._asking.question is Asked.TURN:
+        if self._asking.question is OpenQuestion.TURN:
             self._console.say(*self._asking.words())
-        elif self._asking.question is Asked.CLAIM:
+        elif self._asking.question is OpenQuestion.CLAIM:
             self._asking.let_be()
             self._reconsider()
-        elif self._asking.question is Asked.COACH:
+        elif self._asking.question is OpenQuestion.COACH:
             self._let_bots_act()
             self._reconsider()
 
@@ -354,8 +354,8 @@ class PlainTable:
         reading = self._session.read()
         outcome = self._talk.typed(reading, self._names.written(line)).outcome
         if self._session.watches:
-            self._console.say(watching_sentence())
-        elif isinstance(outcome, Refusal):
+            self._console.say(self._session.why_watching)
+        elif isinstance(outcome, KeyRefusal):
             self._console.say(refused(line, outcome))
         elif isinstance(outcome, StandingChoice):
             self._session.stand(outcome.action)
@@ -374,7 +374,9 @@ class PlainTable:
         try:
             await self._session.act(chair, action)
         except KahwaError as error:
-            again = not isinstance(error, Illegal) and self._asking.question is not Asked.NOTHING
+            again = (
+                not isinstance(error, Illegal) and self._asking.question is not OpenQuestion.NOTHING
+            )
             self._console.say(str(error), *(self._asking.words() if again else ()))
             return False
         return True

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from core.ground.words import _, number
-from tui.games.telling import NOBODY, as_sentence
-from tui.models import Ending, LogLine, RoundSheet
+from core.ground.words import _, number, pgettext
+from tui.games.narrating import NOBODY, as_sentence
+from tui.models import LogLine
 from tui.plain.spoken import as_begun
+from tui.sheet_models import Ending, RoundSheet
 
 
 def numbered(number: int, sentence: str) -> str:
@@ -26,7 +27,11 @@ def event_sentence(line: LogLine) -> str:
 def sheet_lines(round_sheet: RoundSheet) -> list[str]:
     """Return the sheet of a round: a line for every side, then what else is to be known."""
     sides = [_side(round_sheet, place) for place in range(len(round_sheet.sides))]
-    return [_("{title}.").format(title=round_sheet.title), *sides, *round_sheet.footnotes]
+    return [
+        pgettext("punctuation", "{title}.").format(title=round_sheet.title),
+        *sides,
+        *round_sheet.footnotes,
+    ]
 
 
 def _side(round_sheet: RoundSheet, place: int) -> str:
@@ -38,7 +43,7 @@ def _side(round_sheet: RoundSheet, place: int) -> str:
     ]
     fields = {
         "name": round_sheet.sides[place],
-        "gains": ", ".join(gains) or _("nothing"),
+        "gains": ", ".join(gains) or pgettext("points", "nothing"),
         "before": number(round_sheet.before[place]),
         "after": number(round_sheet.after[place]),
     }
@@ -51,4 +56,4 @@ def _signed(points: int) -> str:
 
 def ending_lines(ending: Ending) -> list[str]:
     """Return the end of a game."""
-    return [_("{headline}.").format(headline=ending.headline), *ending.lines]
+    return [pgettext("punctuation", "{headline}.").format(headline=ending.headline), *ending.lines]

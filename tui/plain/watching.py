@@ -14,7 +14,7 @@ from tui.plain.spoken import spoken
 from tui.plain.telling import ending_lines
 from tui.saved.games import own_seat
 from tui.session.chair import Chair
-from tui.session.sight import Sight
+from tui.session.sight import DisplaySettings
 from tui.theme.sizes import SizeClass
 
 
@@ -29,10 +29,10 @@ def watched(
     """
     game, seats = recording.match.game, recording.seats
     if not game.is_over and sum(not seat.is_bot for seat in seats) > 1:
-        return [_("Several persons play this game; it can be watched once it is over.")]
+        return [_("Several people play this game. You can replay it when it's over.")]
     talk, seat = talk_of(recording.head.game), own_seat(seats)
     chair, account = Chair(seat, seats, talk, spectator=True), Account(talk.on_sheet)
-    sight = Sight(spoken(), settings, SizeClass.L)
+    sight = DisplaySettings(spoken(), settings, SizeClass.L)
     number = len(recording.match.actions)
     snapshot = Update(number, None, None, game.view(seat), (), ())
     past = [[event.seen_by(seat) for event in events] for events in recording.match.events]
@@ -43,6 +43,6 @@ def watched(
     if game.is_over:
         return [*account.lines, *ending_lines(talk.ending(chair.read(snapshot, sight)))]
     sentence = ngettext(
-        "So far the game has {count} action.", "So far the game has {count} actions.", number
+        "So far the game has {count} move.", "So far the game has {count} moves.", number
     )
     return [*account.lines, sentence.format(count=number)]

@@ -112,7 +112,9 @@ def _take_pair(game: str, name: str, value: str, wishes: _Wishes) -> None:
 
 
 def _meaningless(game: str, word: str) -> BadOption:
-    sentence = _("“{word}” is no rules, level, option or seat of {game}; help tells what may be.")
+    sentence = _(
+        "{game} has no preset, level, option or seat “{word}”. Type help for what you can say."
+    )
     return BadOption(sentence.format(word=echoed(word), game=title_of(game)))
 
 
@@ -126,21 +128,21 @@ def question(game: str, rng: Random) -> list[str]:
     numbers = ", ".join(str(value) for value in steps(table.options[PLAYERS]))
     first, *others = table.presets.values()
     return [
-        _("Rules: {usual}, the usual: {meaning}.").format(
+        _("Rules: {usual} is the usual: {meaning}.").format(
             usual=_(first.title), meaning=_(first.meaning)
         ),
         *(_line(preset) for preset in others),
-        _("How many play: {numbers}? Levels: {levels}.").format(
+        _("Players: {numbers}. Levels of bots: {levels}.").format(
             numbers=numbers, levels=", ".join(LEVELS)
         ),
-        _("Type any of these, such as: {example}. Enter alone: {usual}.").format(
+        _("Type any of these, such as: {example}. Press Enter for {usual}.").format(
             example=_example(others or [first], usual.players), usual=told(usual)
         ),
     ]
 
 
 def _example(presets: list[Preset], players: int) -> str:
-    return f"{_(presets[0].title).lower()} {players} strong"
+    return f"{_(presets[0].title).casefold()} {players} strong"
 
 
 def _line(preset: Preset) -> str:
@@ -150,10 +152,10 @@ def _line(preset: Preset) -> str:
 def help_lines() -> list[str]:
     """Return how a new game is asked for."""
     return [
-        _("Of a new game say any of: a title of rules, how many play, a level, options, seats."),
+        _("For a new game you can add a preset, a number of players, a level, options and seats."),
         _("Options: target=21. Seats, in playing order: Ada=human Omar=strong. Cards: seed=7."),
-        _("At the question about a new game the word back leads to the list."),
-        _("The code of a deal that somebody sent you is typed as it is, and is played at once."),
+        _("When Kahwa asks about a new game, type back for the list."),
+        _("If somebody sent you the code of a deal, type it to play that deal."),
     ]
 
 
@@ -176,7 +178,7 @@ def preset_lines(game: str) -> list[str]:
         )
         for one in presets
     ]
-    return [*lines, _("Type new, the game and a title.")]
+    return [*lines, _("To play one, type new, the game and a preset.")]
 
 
 def option_lines(game: str, word: str) -> list[str]:
@@ -189,8 +191,8 @@ def option_lines(game: str, word: str) -> list[str]:
     ]
     return [
         *lines,
-        _("Type them after {word} and the game, such as {name}={value}.").format(
-            word=word, name=PLAYERS, value=first_plan(game, "", Random(0)).players
+        _("Type options after {word} and the game, such as: {word} {game} {name}={value}").format(
+            word=word, game=game, name=PLAYERS, value=first_plan(game, "", Random(0)).players
         ),
     ]
 
@@ -207,7 +209,7 @@ def level_lines() -> list[str]:
     ]
     return [
         *strengths,
-        _("Casual and regular bots have a character, which goes with the name:"),
+        _("Casual and regular bots have a character that goes with their name:"),
         *natures,
-        _("The last part of the rules of each game tells more."),
+        _("For more, read the last part of each game's rules."),
     ]

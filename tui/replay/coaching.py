@@ -9,6 +9,7 @@ from typing import NamedTuple, Protocol
 from core.coach.asking import adviser_of
 from core.coach.mistakes import PastDecision, PastMistakes, decisions
 from core.ground.words import _
+from core.table.seating import company_of
 from tui.navigation import Navigation
 from tui.replay.lessons import WHOLE_GAME, LessonsDialog, one_round
 from tui.replay.past import Past
@@ -16,7 +17,7 @@ from tui.replay.telling import Watched
 from tui.screens.coach import Study
 
 
-class Origin(NamedTuple):
+class LessonOrigin(NamedTuple):
     """What the coach was asked about when a lesson was chosen, which lesson, and the position."""
 
     round: int | None
@@ -38,7 +39,7 @@ class Coached(Watched, Protocol):
         """Open a dialog of the coach, and hand over the number of the lesson that was chosen."""
 
 
-class Coaching:
+class ReplayCoach:
     """Has the decisions of the seat that is watched judged, in rounds that are over.
 
     The coach goes by what the seat could see then.
@@ -49,7 +50,7 @@ class Coaching:
         self._watched = watched
         self.lessons: dict[int, PastMistakes] = {}
         """What the coach has found for each seat."""
-        self.came_from: Origin | None = None
+        self.came_from: LessonOrigin | None = None
         """Where the player was before going to a lesson."""
 
     @property
@@ -97,7 +98,8 @@ class Coaching:
         return LessonsDialog(study, None, self.do_coach, chosen)
 
     def _decisions(self, seat: int, number: int | None) -> list[PastDecision]:
-        rounds = decisions(self._past.recording.match, seat)
+        recording = self._past.recording
+        rounds = decisions(recording.match, seat, company_of(recording.seats))
         over = [one for place, one in enumerate(rounds) if self._past.course.is_round_over(place)]
         return over[number] if number is not None else [choice for one in over for choice in one]
 
@@ -108,10 +110,10 @@ class Coaching:
     def _go_to_lesson(self, round_number: int | None, lesson: int | None) -> None:
         if lesson is not None:
             playback = self._watched.playback
-            self.came_from = Origin(round_number, lesson, playback.position)
+            self.came_from = LessonOrigin(round_number, lesson, playback.position)
             playback.go_to(lesson - 1)
 
-    def go_back(self, origin: Origin) -> None:
+    def go_back(self, origin: LessonOrigin) -> None:
         """Return to where a lesson was chosen."""
         self.came_from = None
         self._watched.playback.stop()
@@ -126,8 +128,7 @@ class Coaching:
         if lesson is None:
             return ""
         better = lesson.better
-        return _("Better: {better} ({worth}). {reason}").format(
+        return _("Better: {better}. {reason}").format(
             better=self._past.written(position, watched.seat, better.action, watched.sight),
-            worth=better.worth,
-            reason=better.reason,
+            reason=lesson.reason,
         )

@@ -8,8 +8,8 @@ from typing import Protocol
 
 from core.ground.errors import KahwaError
 from core.ground.words import N_, _
-from core.records.signs import LONGEST_COMMENT
-from core.records.writing import record_text
+from core.records.symbols import LONGEST_COMMENT
+from core.records.text.writing import record_text
 from tui.navigation import Navigation
 from tui.replay.past import Past
 from tui.replay.playback import Playback
@@ -17,9 +17,9 @@ from tui.screens.name import CommentDialog
 from tui.screens.whole_comment import WholeComment
 from tui.terminal.clipboard import is_too_long
 
-_TOO_LONG = N_("The record is too long for a clipboard; kahwa export writes a file of it.")
+_TOO_LONG = N_("The record is too long for the clipboard. Save it to a file with kahwa export.")
 
-_OF_THE_DEAL = N_("What is to be said of the deal?")
+_OF_THE_DEAL = N_("Your comment on the deal:")
 
 
 class Commented(Protocol):
@@ -137,7 +137,7 @@ class Commenting:
             self._watched.show_comment(WholeComment(self.present))
             return
         position = self._watched.playback.position
-        asked = _("What is to be said of move {number}?") if position else _(_OF_THE_DEAL)
+        asked = _("Your comment on move {number}:") if position else _(_OF_THE_DEAL)
         shown = " ".join(self.present.split())
         question = asked.format(number=position)
         self._watched.ask_comment(CommentDialog(question, shown, LONGEST_COMMENT))

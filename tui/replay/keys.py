@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from core.ground.words import N_, _
+from core.ground.words import N_, NC_, _
 from tui.commands import ALWAYS, MOVE, OPEN, Command
 from tui.games.look import Parts
 from tui.screens.commanded import HELP
 from tui.widgets.footer import FooterModel
 
-WATCH_GROUP = N_("Watch")
+WATCH_GROUP = NC_("heading of keys", "Replay")
 
 RUN = Command(
     "run", "space", "Space", N_("run, stop"), N_("run from move to move, or stop"), WATCH_GROUP
 )
 OPEN_HANDS = Command(
-    "open-hands", "o", "o", N_("open all hands"), N_("open all hands, or close them"), WATCH_GROUP
+    "open-hands", "o", "o", N_("open all hands"), N_("show or hide all hands"), WATCH_GROUP
 )
 SEAT = Command("seat", "v", "v", N_("change seat"), N_("watch from another seat"), WATCH_GROUP)
 TAKE_OVER = Command(
@@ -26,26 +26,33 @@ TAKE_OVER = Command(
     WATCH_GROUP,
 )
 COACH = Command(
-    "coach", "c", "c", N_("coach"), N_("the decisions that cost this seat most"), WATCH_GROUP
+    "coach",
+    "c",
+    "c",
+    NC_("key hint", "coach"),
+    N_("the decisions that cost this seat most"),
+    WATCH_GROUP,
 )
-COMMENT = Command("comment", "e", "e", N_("comment"), N_("say something of this move"), WATCH_GROUP)
-COMMENTS = Command("comments", "", "n N", N_("comments"), "", MOVE)
-BACK = Command("back", "escape,q", "Esc", N_("close"), N_("close the replay"), ALWAYS)
+COMMENT = Command(
+    "comment", "e", "e", NC_("key hint", "comment"), N_("comment on this move"), WATCH_GROUP
+)
+COMMENTS = Command("comments", "", "n N", NC_("key hint", "comments"), "", MOVE)
+BACK = Command("back", "escape,q", "Esc", NC_("key hint", "close"), N_("close the replay"), ALWAYS)
 TO_COACH = Command("back", "escape,q", "Esc", N_("to the coach"), N_("back to the coach"), ALWAYS)
 """What the same key is after a lesson of the coach has led to its move."""
 
-STEPS = Command("steps", "", "← →", N_("step"), "", MOVE)
+STEPS = Command("steps", "", "← →", NC_("key hint", "step"), "", MOVE)
 LIFT = Command("enter", "enter", "Enter", N_("show the cards"), "", MOVE)
 """What stands in the bar while a curtain is let down."""
 
 ENDS = Command("ends", "", "g G", N_("start, end"), "", MOVE)
-SPEED = Command("speed", "", "+ −", N_("speed"), "", MOVE)
+SPEED = Command("speed", "", "+ −", NC_("key hint", "speed"), "", MOVE)
 
 KEYS = (
     STEPS,
     Command("previous", "left,h", "← h", "", N_("back a move"), MOVE),
-    Command("next", "right,l", "→ l", "", N_("on a move"), MOVE),
-    Command("enter", "enter", "Enter", "", N_("on a move; at a curtain, lift it"), MOVE),
+    Command("next", "right,l", "→ l", "", N_("forward a move"), MOVE),
+    Command("enter", "enter", "Enter", "", N_("forward a move, or show the cards"), MOVE),
     ENDS,
     Command("start", "g,home", "g", "", N_("start of the game"), MOVE),
     Command("end", "G,end", "G", "", N_("end of the game"), MOVE),
@@ -60,22 +67,22 @@ KEYS = (
     COMMENT,
     COMMENTS,
     Command("comment-after", "n", "n", "", N_("next comment"), MOVE),
-    Command("comment-before", "N", "N", "", N_("comment before"), MOVE),
+    Command("comment-before", "N", "N", "", N_("previous comment"), MOVE),
     Command("copy", "y", "y", "", N_("copy the record of the game"), WATCH_GROUP),
-    Command("panel", "tab", "Tab", "", N_("score and log, or back"), MOVE),
+    Command("panel", "tab", "Tab", "", N_("show or hide score and log"), MOVE),
     Command("older", "up,k,pageup", "↑ k", "", N_("earlier lines of the log"), MOVE),
     Command("newer", "down,j,pagedown", "↓ j", "", N_("later lines of the log"), MOVE),
     Command("rules", "i", "i", "", N_("the rules of this game"), OPEN),
-    Command("settings", "comma", ",", "", N_("settings"), OPEN),
+    Command("settings", "comma", ",", "", NC_("help", "settings"), OPEN),
     BACK,
 )
 """The keys of every game, in the order of the help."""
 
 BRIEF = {
-    ENDS.id: N_("ends"),
-    RUN.id: N_("run"),
-    OPEN_HANDS.id: N_("hands"),
-    SEAT.id: N_("seat"),
+    ENDS.id: NC_("key hint", "ends"),
+    RUN.id: NC_("key hint", "run"),
+    OPEN_HANDS.id: NC_("key hint", "hands"),
+    SEAT.id: NC_("key hint", "seat"),
     TAKE_OVER.id: N_("take over"),
 }
 """Shorter labels for bars without room for the usual ones."""

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from textual.worker import Worker
 
 from tui.config.settings import Settings
-from tui.games.seat_view import Stage
+from tui.games.seat_view import StagedView
 from tui.replay.playback import SECONDS
 from tui.screens.table.staging import seconds_of
 
@@ -29,7 +29,7 @@ class Looking:
 
     def __init__(
         self,
-        show: Callable[[Stage | None], None],
+        show: Callable[[StagedView | None], None],
         linger: Callable[[float], Awaitable[None]],
         beside: SideTasks,
     ) -> None:
@@ -39,7 +39,7 @@ class Looking:
         self._beside = beside
         self._worker: Worker[None] | None = None
 
-    def look_at(self, stages: Sequence[Stage], settings: Settings, speed: int) -> None:
+    def look_at(self, stages: Sequence[StagedView], settings: Settings, speed: int) -> None:
         """Show stages, at so many times the usual speed, then the present position."""
         if self._worker is not None:
             self._worker.cancel()
@@ -50,7 +50,7 @@ class Looking:
         else:
             self._show(None)
 
-    async def _look(self, stages: Sequence[Stage], settings: Settings, speed: int) -> None:
+    async def _look(self, stages: Sequence[StagedView], settings: Settings, speed: int) -> None:
         for stage in stages:
             self._show(stage)
             await self._linger(min(MOST, seconds_of(stage, settings)) / speed)

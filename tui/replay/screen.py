@@ -11,14 +11,14 @@ from textual.app import ComposeResult
 from textual.events import Resize, ScreenSuspend
 
 from core.ground.errors import KahwaError
-from core.ground.words import _
+from core.ground.words import _, pgettext
 from core.table import Seat
 from tui.commands import MOVE, Command
-from tui.games.seat_view import Stage
-from tui.games.telling import marked
-from tui.models import Draft, Prompt
+from tui.games.narrating import marked
+from tui.games.seat_view import StagedView
+from tui.models import PendingChoice, Prompt
 from tui.navigation import Showing
-from tui.replay.coaching import Coaching
+from tui.replay.coaching import ReplayCoach
 from tui.replay.commenting import Commenting
 from tui.replay.keys import BACK, BRIEF, KEYS, LIFT, STEPS, TO_COACH, bar_row, bar_rows, part_keys
 from tui.replay.lessons import LessonsDialog
@@ -30,7 +30,7 @@ from tui.replay.view import ReplayPicture, ReplayView
 from tui.screens.commanded import CommandedScreen
 from tui.screens.name import CommentDialog
 from tui.screens.whole_comment import WholeComment
-from tui.session.sight import Sight
+from tui.session.sight import DisplaySettings
 from tui.theme.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.footer import FooterModel
@@ -63,7 +63,7 @@ class ReplayScreen(CommandedScreen[None]):
         self._view = ReplayView(past.recording.head.game)
         self.seat = past.seats[0] if showing.seat is None else showing.seat
         self.playback = Playback(past, showing.at, self)
-        self.coaching = Coaching(past, self)
+        self.coaching = ReplayCoach(past, self)
         self._telling = Telling(past, self)
         if showing.lessons is not None:
             self.coaching.lessons[self.seat] = showing.lessons
@@ -96,11 +96,11 @@ class ReplayScreen(CommandedScreen[None]):
         return self.playback.position
 
     @property
-    def sight(self) -> Sight:
+    def sight(self) -> DisplaySettings:
         settings = self.kahwa.settings
         small = settings.card_size == "small"
         size = min(self.size_class, SizeClass.S) if small else self.size_class
-        return Sight(self.kahwa.glyphs, settings, size, self.kahwa.low_bandwidth)
+        return DisplaySettings(self.kahwa.glyphs, settings, size, self.kahwa.low_bandwidth)
 
     def show_position(self) -> None:
         """Show the present position, after what its move took if that is the next one."""
@@ -126,11 +126,11 @@ class ReplayScreen(CommandedScreen[None]):
         self.notice, self.tone = sentence, "bad"
         self.show_position()
 
-    def show_stage(self, stage: Stage | None) -> None:
+    def show_stage(self, stage: StagedView | None) -> None:
         """Show a stage of the way to the present position, or that position."""
         past = self.past
         sitting = past.sitting(self.position, self.seat, self.sight)
-        draft = Draft() if stage else past.draft(self.position, self.seat, self.sight)
+        draft = PendingChoice() if stage else past.draft(self.position, self.seat, self.sight)
         if stage is not None:
             sitting = stage.sitting
         self._view.show(
@@ -160,7 +160,7 @@ class ReplayScreen(CommandedScreen[None]):
 
     def _prompt(self) -> Prompt:
         if self._curtain:
-            return Prompt(marked(self._telling.curtain(), _("Enter")))
+            return Prompt(marked(self._telling.curtain(), pgettext("key", "Enter")))
         return self._telling.prompt()
 
     def _said(self) -> str | None:
@@ -178,7 +178,7 @@ class ReplayScreen(CommandedScreen[None]):
         moves, deeds = bar_rows(self._part_entry, back)
         runs = _("RUNS ×{speed}").format(speed=self.playback.speed)
         return ReplayBarModel(
-            runs if self.playback.runs else _("REPLAY"),
+            runs if self.playback.runs else pgettext("title", "REPLAY"),
             self.position,
             self.past.course.length,
             self.past.outline.title(max(0, self.position - 1)),
@@ -227,14 +227,14 @@ class ReplayScreen(CommandedScreen[None]):
     def turn_down(self, command: Command) -> None:
         """Say why a key does nothing."""
         sentences = {
-            "run": _("This is the end; g goes to the start."),
-            "open-hands": _("All hands can be opened once the game is over."),
-            "seat": _("Other seats can be watched from once the game is over."),
-            "take-over": _("The game is over here; go back to the move from which to take over."),
-            "coach": _("The coach speaks of a round once it is over."),
-            "comment": _("This game is only looked at; comments are kept with your saved games."),
-            "comment-after": _("There is no comment further on."),
-            "comment-before": _("There is no comment further back."),
+            "run": _("This is the end. Press g to go to the start."),
+            "open-hands": _("You can show all hands once the game is over."),
+            "seat": _("You can change seats once the game is over."),
+            "take-over": _("The game is over here. Go back to the move you want to play from."),
+            "coach": _("The coach reviews a round once it's over."),
+            "comment": _("You can comment only on your own saved games."),
+            "comment-after": _("There are no comments after this move."),
+            "comment-before": _("There are no comments before this move."),
         }
         if self._curtain:
             self.say(self._telling.curtain())
@@ -310,7 +310,7 @@ class ReplayScreen(CommandedScreen[None]):
         except KahwaError as error:
             self.refuse(str(error))
         else:
-            told = _("You play on from move {number}; the game you watched stays as it is.")
+            told = _("You're playing on from move {number}. The original game is unchanged.")
             self.app.call_later(self.home.play_instead, game, told.format(number=self.position))
 
     def _new_seats(self) -> list[Seat]:

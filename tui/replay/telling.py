@@ -6,12 +6,12 @@ from typing import Protocol
 
 from rich.cells import cell_len, set_cell_size
 
-from core.ground.words import _
-from tui.games.telling import marked
+from core.ground.words import _, pgettext
+from tui.games.narrating import marked
 from tui.models import Prompt
 from tui.replay.past import Past
 from tui.replay.playback import Playback
-from tui.session.sight import Sight
+from tui.session.sight import DisplaySettings
 
 LONGEST_TOLD = 150
 """Columns of a comment that stand above the bar at the most; `e` shows all of it."""
@@ -24,7 +24,7 @@ class Watched(Protocol):
     playback: Playback
 
     @property
-    def sight(self) -> Sight:
+    def sight(self) -> DisplaySettings:
         """How the table is looked at."""
 
 
@@ -48,13 +48,13 @@ class Telling:
         if position < past.course.length:
             return _("Next: {move}").format(move=self._told(position + 1))
         if not past.course.is_over:
-            return _("This is how far the game has come.")
+            return _("This is the latest move.")
         return past.headline(self._watched.seat, self._watched.sight)
 
     def prompt(self) -> Prompt:
         """Return the line above the bar: what was done, and what comes next."""
         done = self.done() or _("The game begins.")
-        spans = ((done, "muted"), (" · ", "muted"), *marked(self.next(), _("Next")))
+        spans = ((done, "muted"), (" · ", "muted"), *marked(self.next(), pgettext("label", "Next")))
         return Prompt(spans, pointed=False)
 
     def lesson(self, better: str) -> str:

@@ -91,5 +91,5 @@ class ReplayView(TableView):
         opened = picture.hands is not None
         put_at(self.hands, regions.panel if opened else Region())
         if opened:
-            regions = replace(regions, score=Region(), log=Region())
+            regions = replace(regions, score=Region(), log=Region(), speaker=Region())
         super().put_parts(picture, regions)

@@ -8,7 +8,7 @@ from typing import assert_never
 
 from core.contract.options import Options
 from core.contract.rulebook import Block, Example, Legend, Primer, Prose, Scores, Section, Title
-from core.ground.words import _
+from core.ground.words import _, capitals
 from tui.art.pack import Pack
 from tui.art.picture import CHIP, Picture
 from tui.packs import pack_of
@@ -17,7 +17,7 @@ from tui.painting.wrapping import wrapped
 from tui.rules.lines import here, there
 from tui.theme.glyphs import Glyphs
 from tui.theme.sizes import SizeClass
-from tui.widgets.page import Line, Piece
+from tui.widgets.page import PageLine, Piece
 
 INDENT = 4
 """The column of the text; titles stand before it."""
@@ -37,22 +37,22 @@ def card_size(size: SizeClass, glyphs: Glyphs) -> tuple[int, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class RulesLayout:
     """The lines, the titles with the rows where they stand, and where the words to find stand."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[PageLine, ...]
     titles: tuple[str, ...] = ()
     starts: tuple[int, ...] = ()
     found: tuple[int, ...] = ()
 
 
-def contents(titles: Sequence[str], at: int) -> tuple[Line, ...]:
+def contents(titles: Sequence[str], at: int) -> tuple[PageLine, ...]:
     """Return the list of titles with the present one lit."""
     rows = [
-        Line((Piece(title),), zone=str(n), lit="key" if n == at else "", indent=3)
+        PageLine((Piece(title),), zone=str(n), lit="key" if n == at else "", indent=3)
         for n, title in enumerate(titles)
     ]
-    return (Line(), *rows)
+    return (PageLine(), *rows)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,17 +63,17 @@ class Setter:
     size: tuple[int, int]
     width: int
 
-    def primer(self, page: Primer) -> Layout:
+    def primer(self, page: Primer) -> RulesLayout:
         """Return the page for newcomers."""
-        parts: list[tuple[str, list[Line]]] = []
+        parts: list[tuple[str, list[PageLine]]] = []
         for block in page.blocks:
             if isinstance(block, Title):
                 parts.append((block.text, []))
             else:
-                parts[-1][1].extend((*self._block(block, pack_of(page.pack)), Line()))
+                parts[-1][1].extend((*self._block(block, pack_of(page.pack)), PageLine()))
         return _bound(parts)
 
-    def _block(self, block: Block, pack: Pack) -> Iterator[Line]:
+    def _block(self, block: Block, pack: Pack) -> Iterator[PageLine]:
         match block:
             case Prose(text):
                 yield from self._prose(text, pack)
@@ -89,14 +89,14 @@ class Setter:
             case _:
                 assert_never(block)
 
-    def _prose(self, text: str, pack: Pack, indent: int = INDENT) -> Iterator[Line]:
+    def _prose(self, text: str, pack: Pack, indent: int = INDENT) -> Iterator[PageLine]:
         told = pack.in_signs(text, self.glyphs)
         for one in wrapped(told, self.width + INDENT - indent):
-            yield Line((Piece(one),), indent=indent)
+            yield PageLine((Piece(one),), indent=indent)
 
     # -- cards ---------------------------------------------------------------------------------
 
-    def _cards(self, example: Example, pack: Pack) -> Iterator[Line]:
+    def _cards(self, example: Example, pack: Pack) -> Iterator[PageLine]:
         """Give the groups side by side as far as there is room, each under its label."""
         columns, rows = self.size
         row: list[tuple[int, str, bool]] = []
@@ -121,18 +121,18 @@ class Setter:
                 label = "" if start else shorten(group.label, self.width, self.glyphs)
                 yield label, cards[start : start + most]
 
-    def _legend(self, legend: Legend, pack: Pack) -> Iterator[Line]:
+    def _legend(self, legend: Legend, pack: Pack) -> Iterator[PageLine]:
         beside = CHIP[0] + 2
         for card, text in legend.rows:
             picture = Picture(pack, CHIP, ((0, card, False),))
             first, *others = wrapped(text, self.width - beside)
-            yield Line((Piece(" " * beside), Piece(first)), indent=INDENT, drawing=picture)
+            yield PageLine((Piece(" " * beside), Piece(first)), indent=INDENT, drawing=picture)
             for other in others:
-                yield Line((Piece(other),), indent=INDENT + beside)
+                yield PageLine((Piece(other),), indent=INDENT + beside)
 
     # -- tables --------------------------------------------------------------------------------
 
-    def _table(self, rows: Sequence[tuple[str, str]]) -> Iterator[Line]:
+    def _table(self, rows: Sequence[tuple[str, str]]) -> Iterator[PageLine]:
         """Give what scores with the points to the right, all in one column."""
         points = max(measure(worth, self.glyphs) for _what, worth in rows)
         room = self.width - GAP - points
@@ -141,61 +141,63 @@ class Setter:
         for (first, *others), (_what, worth) in zip(told, rows, strict=True):
             gap = " " * (column - measure(first, self.glyphs))
             right = " " * (points - measure(worth, self.glyphs)) + worth
-            yield Line((Piece(first), Piece(gap + right, "accent", bold=True)), indent=INDENT)
+            yield PageLine((Piece(first), Piece(gap + right, "accent", bold=True)), indent=INDENT)
             for other in others:
-                yield Line((Piece(other),), indent=INDENT)
+                yield PageLine((Piece(other),), indent=INDENT)
 
 
-def _row(labels: str, picture: Picture, rows: int) -> Iterator[Line]:
-    yield Line((Piece(labels, "cool"),))
+def _row(labels: str, picture: Picture, rows: int) -> Iterator[PageLine]:
+    yield PageLine((Piece(labels, "cool"),))
     for row in range(rows):
-        yield Line(drawing=picture, row=row)
+        yield PageLine(drawing=picture, row=row)
 
 
-def _indented(lines: Iterator[Line]) -> Iterator[Line]:
+def _indented(lines: Iterator[PageLine]) -> Iterator[PageLine]:
     for one in lines:
         yield replace(one, indent=INDENT)
 
 
-def full_layout(sections: Sequence[Section], options: Options, width: int) -> Layout:
+def full_layout(sections: Sequence[Section], options: Options, width: int) -> RulesLayout:
     """Return the complete rules: first what holds at this table, then muted what does not."""
-    parts: list[tuple[str, list[Line]]] = []
+    parts: list[tuple[str, list[PageLine]]] = []
     for section in sections:
-        lines: list[Line] = []
+        lines: list[PageLine] = []
         for text in here(section, options):
-            lines += [Line((Piece(one),), indent=INDENT) for one in wrapped(text, width)]
-            lines.append(Line())
+            lines += [PageLine((Piece(one),), indent=INDENT) for one in wrapped(text, width)]
+            lines.append(PageLine())
         elsewhere = there(section, options)
         if elsewhere:
-            lines.append(Line((Piece(_("At other tables"), "muted", bold=True),), indent=INDENT))
+            lines.append(
+                PageLine((Piece(_("At other tables"), "muted", bold=True),), indent=INDENT)
+            )
         for text in elsewhere:
             lines += _bullet(text, width)
-        parts.append((_(section.title), [*lines, Line()] if elsewhere else lines))
+        parts.append((_(section.title), [*lines, PageLine()] if elsewhere else lines))
     return _bound(parts)
 
 
-def _bullet(text: str, width: int) -> Iterator[Line]:
+def _bullet(text: str, width: int) -> Iterator[PageLine]:
     first, *others = wrapped(text, width - 2)
-    yield Line((Piece("· " + first, "muted"),), indent=INDENT)
+    yield PageLine((Piece("· " + first, "muted"),), indent=INDENT)
     for other in others:
-        yield Line((Piece(other, "muted"),), indent=INDENT + 2)
+        yield PageLine((Piece(other, "muted"),), indent=INDENT + 2)
 
 
-def _bound(parts: Sequence[tuple[str, list[Line]]]) -> Layout:
+def _bound(parts: Sequence[tuple[str, list[PageLine]]]) -> RulesLayout:
     """Return the parts below each other, each under its title."""
-    lines: list[Line] = [Line()]
+    lines: list[PageLine] = [PageLine()]
     starts: list[int] = []
     for title, body in parts:
         starts.append(len(lines) - 1)
-        lines += [Line((Piece(title.upper(), "accent", bold=True),)), *body]
-    return Layout(tuple(lines), tuple(title for title, _body in parts), tuple(starts))
+        lines += [PageLine((Piece(capitals(title), "accent", bold=True),)), *body]
+    return RulesLayout(tuple(lines), tuple(title for title, _body in parts), tuple(starts))
 
 
-def marked(layout: Layout, words: str) -> Layout:
+def marked(layout: RulesLayout, words: str) -> RulesLayout:
     """Return the same with the lines lit on which the words to find stand."""
     if not words:
         return layout
-    lines: list[Line] = []
+    lines: list[PageLine] = []
     found: list[int] = []
     for row, one in enumerate(layout.lines):
         text = "".join(piece.text for piece in one.pieces)

@@ -9,7 +9,7 @@ from core.bots.house import SECTION
 from core.contract.options import Option, Options, Value, spell
 from core.contract.rulebook import Block, Example, Legend, Prose, Scores, Section, Title, spelt
 from core.games.registry import entry_of
-from core.ground.words import _
+from core.ground.words import _, capitals, pgettext
 
 ALL = "all"
 """The word that asks for the titles of all rules."""
@@ -40,7 +40,7 @@ def spoken_lines(game: str, options: Options) -> list[str]:
     lines: list[str] = []
     for block in entry_of(game).primer(options).blocks:
         if isinstance(block, Title):
-            lines.append(_("{title}:").format(title=block.text))
+            lines.append(pgettext("punctuation", "{title}:").format(title=block.text))
         elif isinstance(block, Legend | Scores):
             lines += [_("{what}: {worth}").format(what=one, worth=two) for one, two in block.rows]
         else:
@@ -52,7 +52,7 @@ def reference_lines(game: str, options: Options) -> list[str]:
     """Return the complete rules: in each section first what holds at this table, then the rest."""
     lines: list[str] = []
     for section in sections_of(game):
-        lines += ["", _(section.title).upper(), "", *here(section, options)]
+        lines += ["", capitals(_(section.title)), "", *here(section, options)]
         elsewhere = there(section, options)
         if elsewhere:
             lines += ["", _("At other tables:"), *(f"- {text}" for text in elsewhere)]
@@ -73,7 +73,7 @@ def part_of(game: str, wanted: str) -> int | None:
 
 def no_part(game: str) -> str:
     """Return the sentence on a number or title that all rules do not have."""
-    return _("The rules have parts 1 to {last}; rules all tells their titles.").format(
+    return _("The rules have parts 1 to {last}. Type rules all for their titles.").format(
         last=len(sections_of(game))
     )
 
@@ -81,19 +81,22 @@ def no_part(game: str) -> str:
 def asked_lines(game: str, options: Options, wanted: str) -> list[str]:
     """Return how a game is played; with a word for it all titles, or one part of all rules."""
     if not wanted:
-        return [*spoken_lines(game, options), _("The word rules all gives the rest.")]
+        return [*spoken_lines(game, options), _("Type rules all for the rest.")]
     sections = sections_of(game)
     if wanted.casefold() == ALL:
         titles = [
             _("{number} {title}").format(number=number, title=_(section.title))
             for number, section in enumerate(sections, 1)
         ]
-        return [*titles, _("Type rules and a number, or the beginning of a title.")]
+        return [*titles, _("Type rules and a number, or the first letters of a title.")]
     place = part_of(game, wanted)
     if place is None:
         return [no_part(game)]
     section = sections[place]
-    return [_("{title}.").format(title=_(section.title)), *here(section, options)]
+    return [
+        pgettext("punctuation", "{title}.").format(title=_(section.title)),
+        *here(section, options),
+    ]
 
 
 def here(section: Section, options: Options) -> list[str]:
@@ -111,7 +114,7 @@ def value_label(option: Option, value: Value) -> str:
     if value in option.labels:
         return _(option.labels[value])
     if isinstance(value, bool):
-        return _("yes") if value else _("no")
+        return pgettext("rule value", "yes") if value else pgettext("rule value", "no")
     return spell(value)
 
 
@@ -133,7 +136,7 @@ def bare(text: str) -> str:
 def _block_lines(block: Block) -> Iterator[str]:
     match block:
         case Title(text):
-            yield from ("", text.upper(), "")
+            yield from ("", capitals(text), "")
         case Prose(text):
             yield bare(text)
         case Example():

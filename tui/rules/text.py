@@ -36,7 +36,7 @@ def print_rules(
     whole: bool,
 ) -> None:
     """Print the rules that hold in a game of these options, of a preset or the usual one."""
-    use_language(settings.language)
+    use_language(settings.language, environ)
     glyphs = glyphs_for(settings, environ)
     width = min(WIDEST, shutil.get_terminal_size((WIDEST, 24)).columns)
     for line in rules_text(game, options, preset, width, whole=whole):

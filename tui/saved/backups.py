@@ -34,25 +34,25 @@ def bring_back(store: Store, file: str) -> None:
 
 def _came(returned: Returned) -> Iterator[str]:
     if returned.damaged:
-        yield _("The backup is damaged; what could be read of it came.")
-    yield ngettext("{count} game came back.", "{count} games came back.", returned.added).format(
+        yield _("The backup is damaged. Kahwa restored what it could read.")
+    yield ngettext("Restored {count} game.", "Restored {count} games.", returned.added).format(
         count=returned.added
     )
     if returned.longer:
         yield ngettext(
-            "{count} game goes on from a later move, as in the backup.",
-            "{count} games go on from a later move, as in the backup.",
+            "{count} game continues from a later move, as in the backup.",
+            "{count} games continue from a later move, as in the backup.",
             returned.longer,
         ).format(count=returned.longer)
     if returned.apart:
         yield ngettext(
-            "{count} game went on otherwise in the backup and came as a game of its own.",
-            "{count} games went on otherwise in the backup and came as games of their own.",
+            "{count} game differs in the backup and was added as a separate game.",
+            "{count} games differ in the backup and were added as separate games.",
             returned.apart,
         ).format(count=returned.apart)
     if returned.known:
         yield ngettext(
-            "{count} game was here already, as far or further, and stays as it is.",
-            "{count} games were here already, as far or further, and stay as they are.",
+            "{count} game was already here and is unchanged.",
+            "{count} games were already here and are unchanged.",
             returned.known,
         ).format(count=returned.known)

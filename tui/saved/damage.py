@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from core.games.registry import title_of
 from core.ground.words import _, ngettext
 from core.store import DamagedGame, Store
-from tui.printing import say
+from tui.printing import agrees, say
 from tui.saved.new_file import write_new
 
 
@@ -47,7 +47,7 @@ def export(store: Store, game_id: str, file: str) -> None:
         say(text)
         return
     write_new(file, f"{text}\n")
-    say(_("Game {game} is written to {file}.").format(game=game_id, file=file))
+    say(_("Exported game {game} to {file}.").format(game=game_id, file=file))
 
 
 def delete(store: Store, game_id: str, *, sure: bool) -> None:
@@ -55,19 +55,18 @@ def delete(store: Store, game_id: str, *, sure: bool) -> None:
 
     Raise UsageError where nobody is there to be asked.
     """
-    from click import UsageError, confirm
+    from click import UsageError
 
     store.raw_game(game_id)
     if not sure and not (sys.stdin is not None and sys.stdin.isatty()):
         raise UsageError(
-            _(
-                "Nobody can confirm that without a terminal."
-                " To delete game {game} for good, add --yes."
-            ).format(game=game_id)
+            _("Confirming needs a terminal. To delete game {game} for good, add --yes.").format(
+                game=game_id
+            )
         )
     question = _("Delete game {game}? You can't get it back.").format(game=game_id)
-    if sure or confirm(question):
+    if sure or agrees(question):
         store.delete(game_id)
-        say(_("Game {game} is deleted.").format(game=game_id))
+        say(_("Deleted game {game}.").format(game=game_id))
     else:
         say(_("Nothing was deleted."))

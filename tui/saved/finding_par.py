@@ -24,7 +24,7 @@ def asked_game(saves: Saves, game_id: str) -> GameHead:
     """
     head = saves.pars.load(game_id).head if game_id else saves.last_finished()
     if head is None:
-        raise NoPar(_("No game is finished yet; a finished game has a par."))
+        raise NoPar(_("No game is finished yet. Only a finished game has a par."))
     return head
 
 

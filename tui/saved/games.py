@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import datetime
+from datetime import date, datetime
 from typing import TYPE_CHECKING
 
-from core.ground.words import N_, _, ngettext, number
+from core.ground.words import NC_, _, ngettext, number, pgettext
 from tui.games import look_of
 from tui.session.helps import marks_counted
 
@@ -16,15 +16,34 @@ if TYPE_CHECKING:
     from core.store import GameHead
     from core.table import Seat
     from tui.config.settings import Settings
-    from tui.models import Ending, Preview
+    from tui.models import Preview
+    from tui.sheet_models import Ending
     from tui.theme.glyphs import Glyphs
     from tui.theme.sizes import SizeClass
 
-_DAYS = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
+_DAYS = (
+    NC_("day of the week", "Mon"),
+    NC_("day of the week", "Tue"),
+    NC_("day of the week", "Wed"),
+    NC_("day of the week", "Thu"),
+    NC_("day of the week", "Fri"),
+    NC_("day of the week", "Sat"),
+    NC_("day of the week", "Sun"),
+)
 MONTHS = (
-    N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"), N_("May"), N_("Jun"),
-    N_("Jul"), N_("Aug"), N_("Sep"), N_("Oct"), N_("Nov"), N_("Dec"),
-)  # fmt: skip
+    NC_("month", "Jan"),
+    NC_("month", "Feb"),
+    NC_("month", "Mar"),
+    NC_("month", "Apr"),
+    NC_("month", "May"),
+    NC_("month", "Jun"),
+    NC_("month", "Jul"),
+    NC_("month", "Aug"),
+    NC_("month", "Sep"),
+    NC_("month", "Oct"),
+    NC_("month", "Nov"),
+    NC_("month", "Dec"),
+)
 """The months of the year in short."""
 
 
@@ -68,13 +87,18 @@ def when(stamp: str, now: datetime) -> str:
     if days == 0:
         return _("today {time}").format(time=f"{moment:%H:%M}")
     if days == 1:
-        return _("yesterday")
-    month = _(MONTHS[moment.month - 1])
+        return pgettext("date", "yesterday")
     if 0 < days < 300:
-        return _("{weekday} {day} {month}").format(
-            weekday=_(_DAYS[moment.weekday()]), day=moment.day, month=month
-        )
+        return day_in_short(moment)
+    month = _(MONTHS[moment.month - 1])
     return _("{day} {month} {year}").format(day=moment.day, month=month, year=moment.year)
+
+
+def day_in_short(day: date) -> str:
+    """Return a day of this year as it is written in lists: Mon 23 Nov."""
+    return _("{weekday} {day} {month}").format(
+        weekday=_(_DAYS[day.weekday()]), day=day.day, month=_(MONTHS[day.month - 1])
+    )
 
 
 def saved_when(head: GameHead, now: datetime) -> str:
@@ -110,13 +134,13 @@ def preview_of(
     Of a finished game it tells how it ended, and offers another one like it.
     """
     from core.table import Seat
-    from tui.games.seat_view import SeatView
+    from tui.games.seat_view import SeatView, SeatViewOf
 
     match = saves.peek(head.id)
     seats = [Seat.from_plain(plain) for plain in head.seats]
     seat = own_seat(seats)
     persons = sum(not one.is_bot for one in seats)
-    sitting = SeatView(
+    sitting: SeatView = SeatViewOf(
         seat=seat,
         names=tuple(one.name for one in seats),
         levels=tuple(one.role for one in seats),
@@ -153,4 +177,4 @@ def _ended(preview: Preview, ending: Ending) -> Preview:
 def _without_secrets(preview: Preview, actor: str) -> Preview:
     """Return a preview that several persons may look at together."""
     rows = tuple(row for row in preview.rows if not row.private)
-    return replace(preview, rows=rows, waiting=_("{name} is to act").format(name=actor))
+    return replace(preview, rows=rows, waiting=_("{name}'s turn").format(name=actor))

@@ -7,13 +7,13 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Protocol
 
 from core.games.registry import title_of
-from core.ground.words import N_, _, ngettext
+from core.ground.words import N_, NC_, _, ngettext, pgettext
 from core.store import DamagedGame, Entry, GameHead
 from tui.painting.fit import field, measure
 from tui.painting.wrapping import wrapped
 from tui.saved.games import has_won, own_score_of, score_of, when, who_plays
 from tui.saved.listing import LISTS, ORDERED, TITLES, Listing
-from tui.widgets.page import Line, Piece
+from tui.widgets.page import PageLine, Piece
 
 if TYPE_CHECKING:
     from tui.theme.glyphs import Glyphs
@@ -30,10 +30,10 @@ OUTCOME = 2
 INDENT = 4
 """Columns before a line that tells who plays below the line of the game."""
 
-BINNED = N_("swept a week after being thrown away")
+BINNED = N_("deleted for good after a week")
 
 
-DEEDS = (("a", N_("again")), ("p", N_("par")), ("y", N_("copy result")))
+DEEDS = (("a", NC_("key hint", "again")), ("p", NC_("key hint", "par")), ("y", N_("copy result")))
 """What can be done with a finished game besides watching it."""
 
 
@@ -48,7 +48,7 @@ class Around(Protocol):
         """Return the time where the player is."""
 
 
-def heading_lines(listing: Listing, width: int) -> Iterator[Line]:
+def heading_lines(listing: Listing, width: int) -> Iterator[PageLine]:
     """Give the lines above the games: the lists, how many games this one has, and their order."""
     count = listing.total
     games = ngettext("{count} game", "{count} games", count).format(count=count)
@@ -56,16 +56,19 @@ def heading_lines(listing: Listing, width: int) -> Iterator[Line]:
         Piece(_(TITLES[one]), "accent", True, f"list:{one}", True, one == listing.asked.which)
         for one in LISTS
     )
-    end = (Piece("/", "accent", zone="find"), Piece(f" {_('find')}   {games} ", "muted"))
+    end = (
+        Piece("/", "accent", zone="find"),
+        Piece(f" {pgettext('key hint', 'find')}   {games} ", "muted"),
+    )
     note = BINNED if listing.which == "binned" else ORDERED[listing.order]
     taken = sum(len(piece.text) + 2 * piece.chip for piece in (*chips, *end))
     if taken + 2 < width:
-        yield Line(chips, end, indent=1)
+        yield PageLine(chips, end, indent=1)
         is_told = count and listing.asked.which == "finished"
-        yield Line((Piece(_(note), "muted"),), tuple(_deeds()) if is_told else ())
+        yield PageLine((Piece(_(note), "muted"),), tuple(_deeds()) if is_told else ())
     else:
-        yield Line(chips, indent=1)
-        yield Line((), end)
+        yield PageLine(chips, indent=1)
+        yield PageLine((), end)
 
 
 def _deeds() -> Iterator[Piece]:
@@ -78,14 +81,14 @@ def _deeds() -> Iterator[Piece]:
 
 def game_lines(
     entry: Entry, place: int, chosen: bool, width: int, around: Around, *, signed: bool
-) -> Iterator[Line]:
+) -> Iterator[PageLine]:
     """Give the line of the game at a place; who plays stands below where it has no room there.
 
     Where some games of a list are finished, all its lines are `signed`: with how those ended.
     """
     glyphs, outcome, tone = around.glyphs, "", "muted"
     if isinstance(entry, DamagedGame):
-        who, saved = entry.id, _("damaged")
+        who, saved = entry.id, pgettext("saved game", "damaged")
     else:
         who, saved = who_plays(entry), when(entry.binned or entry.updated, around.now())
         outcome, tone = _outcome(entry, glyphs), "good" if has_won(entry) else "muted"
@@ -100,7 +103,7 @@ def game_lines(
     # Scores stand below each other, unless who plays or the score itself needs the room.
     start = max(taken * beside, min(room - SCORE + 1, room - measure(score, glyphs)), 0)
     zone, lit = f"game:{place}", "accent" if chosen else ""
-    yield Line(
+    yield PageLine(
         (
             Piece(field(title_of(entry.game), TITLE, glyphs)),
             Piece(field(who if beside else "", start, glyphs), "muted"),
@@ -111,7 +114,7 @@ def game_lines(
         lit=lit,
     )
     for text in () if beside else wrapped(who, max(1, width - INDENT - 3)):
-        yield Line((Piece(text, "muted"),), zone=zone, lit=lit, indent=INDENT, pointer=False)
+        yield PageLine((Piece(text, "muted"),), zone=zone, lit=lit, indent=INDENT, pointer=False)
 
 
 def _scores(entry: Entry) -> list[str]:

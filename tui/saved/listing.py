@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from core.ground.words import N_
-from core.store import ORDERS, Asked, Entry, Leaf, Order, Shelf, Which
+from core.ground.words import N_, NC_
+from core.store import ORDERS, Entry, Leaf, ListQuery, Order, Shelf, Which
 
 PIECE = 64
 """Games that are read at once."""
@@ -12,41 +12,41 @@ LISTS: tuple[Which, ...] = ("waiting", "finished", "binned")
 """The lists, in the order in which one goes through them."""
 
 TITLES: dict[Which, str] = {
-    "waiting": N_("to play on"),
-    "finished": N_("finished"),
-    "binned": N_("bin"),
+    "waiting": N_("in progress"),
+    "finished": NC_("list of saved games", "finished"),
+    "binned": NC_("list of saved games", "bin"),
 }
 """What the lists are called."""
 
 ORDERED: dict[Order, str] = {
-    "newest": N_("the newest first"),
-    "oldest": N_("the oldest first"),
+    "newest": N_("newest first"),
+    "oldest": N_("oldest first"),
     "game": N_("by game"),
     "name": N_("by name"),
-    "longest": N_("the longest first"),
+    "longest": N_("longest first"),
 }
 """What is told of the orders."""
 
 
 OPENS: dict[Which, tuple[str, str]] = {
-    "waiting": (N_("play on"), N_("play the game on")),
-    "finished": (N_("watch"), N_("watch the game from its start")),
-    "binned": (N_("bring back"), N_("take the game out of the bin")),
+    "waiting": (NC_("key hint", "continue"), N_("continue the game")),
+    "finished": (NC_("key hint", "replay"), N_("replay the game")),
+    "binned": (NC_("key hint", "restore"), N_("restore the game from the bin")),
 }
 """What Enter does with a game of each list: the word in the footer, and the meaning."""
 
 DELETES = (
-    (N_("bin"), N_("throw the game into the bin")),
-    (N_("delete"), N_("delete the game for good")),
+    (NC_("key hint", "bin"), N_("move the game to the bin")),
+    (NC_("key hint", "delete"), N_("delete the game for good")),
 )
 """What D does with a game, and with one in the bin."""
 
-WATCHED, BROUGHT_BACK = N_("watch it from its start"), N_("bring it back out of the bin")
+WATCHED, BROUGHT_BACK = N_("replay it"), N_("restore it from the bin")
 
 NOTHING: dict[Which, str] = {
-    "waiting": N_("No game is waiting. Press n in the lobby to sit down at a table."),
+    "waiting": N_("No game in progress. Press n in the lobby to start one."),
     "finished": N_("No game is finished yet."),
-    "binned": N_("The bin is empty. What is thrown away lies here for a week."),
+    "binned": N_("The bin is empty. Deleted games stay here for a week."),
 }
 
 
@@ -54,8 +54,8 @@ class Listing:
     """One of the lists of saved games, or all that answer to some words.
 
     Words are looked for in the games to play on and the finished ones alike; those in the bin are
-    looked through while the bin is listed. Whatever reads raises `StoreError` as the shelf does; a
-    list that could not be read has no games. It has none either before it is read.
+    looked through while the bin is listed. Whatever reads raises `StoreError` where the
+    database cannot be read; such a list has no games. It has none either before it is read.
     """
 
     def __init__(self, shelf: Shelf) -> None:
@@ -69,10 +69,10 @@ class Listing:
         self.order: Order = ORDERS[0]
 
     @property
-    def asked(self) -> Asked:
+    def asked(self) -> ListQuery:
         """What is asked of the shelf."""
         searched = bool(self.words.strip()) and self.which != "binned"
-        return Asked("all" if searched else self.which, self.words, self.order)
+        return ListQuery("all" if searched else self.which, self.words, self.order)
 
     def read(self) -> None:
         """Read anew how many games there are, and the first of them."""

@@ -21,11 +21,11 @@ def write_new(file: str, text: str) -> None:
             new.write(text)
     except FileExistsError as error:
         raise NotWritten(
-            _("{file} is there already; name a file that is not.").format(file=file)
+            _("{file} already exists. Choose another name.").format(file=file)
         ) from error
     except OSError as error:
         raise NotWritten(
-            _("{file} could not be written ({reason}); name another file.").format(
+            _("Can't write {file} ({reason}). Choose another file.").format(
                 file=file, reason=error.strerror
             )
         ) from error

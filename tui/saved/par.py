@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from core.ground.words import _, ngettext, number
+from core.ground.words import _, ngettext, number, pgettext
 from core.par.model import TURNS, Par, ParRound
 
 
@@ -14,23 +14,29 @@ def par_line(par: Par) -> str:
     if par.mean is None or par.ahead is None:
         done = sum(one.mean is not None for one in par.rounds)
         if not par.rounds:
-            return _("Par: four strong bots play these cards from your seat now.")
+            return _("Par: four strong bots are playing these cards from your seat.")
         return ngettext(
-            "Par: four strong bots play these cards from your seat; {done} of {count} round.",
-            "Par: four strong bots play these cards from your seat; {done} of {count} rounds.",
+            "Par: four strong bots are playing these cards from your seat; {done} of {count} "
+            "round.",
+            "Par: four strong bots are playing these cards from your seat; {done} of {count} "
+            "rounds.",
             len(par.rounds),
         ).format(done=done, count=len(par.rounds))
     fields = {"yours": number(par.yours), "mean": exact(par.mean)}
     if par.ahead == 0:
-        return _("Par {mean}: as many as yours.").format(**fields)
-    better = _("Par {mean}, yours {yours}: {points} better than four strong bots.")
-    worse = _("Par {mean}, yours {yours}: {points} worse than four strong bots.")
+        return _("As good as four strong bots: they average {mean} points, as many as you.").format(
+            **fields
+        )
+    better = _(
+        "{points} points better than four strong bots: you have {yours}, they average {mean}."
+    )
+    worse = _("{points} points worse than four strong bots: you have {yours}, they average {mean}.")
     return (better if par.ahead > 0 else worse).format(points=exact(abs(par.ahead)), **fields)
 
 
 def par_begins() -> str:
     """Return in a sentence that strong bots play a game again, and how one learns more."""
-    return _("Four strong bots play these cards from your seat; the word par tells their points.")
+    return _("Four strong bots are playing these cards from your seat. Type par for their points.")
 
 
 def direction(par: Par) -> str:
@@ -56,7 +62,12 @@ def exact(points: float) -> str:
 def table_head() -> tuple[str, ...]:
     """Return the titles of the columns of the rounds."""
     bots = (_("bot {number}").format(number=turn) for turn in range(1, TURNS + 1))
-    return (_("round"), _("you"), _("par"), *bots)
+    return (
+        pgettext("column", "round"),
+        pgettext("column", "you"),
+        pgettext("column", "par"),
+        *bots,
+    )
 
 
 def table_rows(par: Par) -> Iterator[tuple[str, ...]]:
@@ -64,7 +75,7 @@ def table_rows(par: Par) -> Iterator[tuple[str, ...]]:
     every: list[Par | ParRound] = [par, *par.rounds] if len(par.rounds) > 1 else [*par.rounds]
     digits = max(map(_digits, every), default=0)
     for one in every:
-        name = str(one.number) if isinstance(one, ParRound) else _("all")
+        name = str(one.number) if isinstance(one, ParRound) else pgettext("column", "all")
         yield (name, number(one.yours), *_theirs(one, digits))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from textual.geometry import Size
 from textual.screen import ScreenResultType
 
-from core.ground.words import _
+from core.ground.words import pgettext
 from tui.commands import Command
 from tui.screens.dialog import Dialog
 from tui.screens.lists import UpAndDown
@@ -20,7 +20,7 @@ class AdviceDialog(UpAndDown, Dialog[ScreenResultType]):
     def __init__(self, heading: str, extra: Sequence[Command] = ()) -> None:
         super().__init__(heading, extra)
         self.sheet = AdviceSheet()
-        self.sheet.model = (AdviceRow(_("Thinking…"), tone="muted"),)
+        self.sheet.model = (AdviceRow(pgettext("progress", "Thinking…"), tone="muted"),)
 
     def body(self) -> AdviceSheet:
         """Return the sheet."""

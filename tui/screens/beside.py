@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from core.ground.words import N_, _
+from core.ground.words import N_, NC_, _
 from tui.commands import ALWAYS, CHANGE, Command
 from tui.screens.advice import AdviceDialog
 from tui.screens.end_sheet import DOWN, STEP, UP
-from tui.session.live_coach import Remark
+from tui.session.live_coach import CoachRemark
 from tui.widgets.advice import AdviceRow
 
 DEAF_SECONDS = 0.6
 """Seconds in which no key is heard: what is typed then was meant for the table."""
 
-ON = Command("next", "enter,escape", "Enter", N_("play on"), N_("leave it, and play on"), ALWAYS)
-UNDO = Command("undo", "u", "u", N_("take it back"), N_("take it back, and choose again"), CHANGE)
+ON = Command(
+    "next", "enter,escape", "Enter", N_("play on"), N_("keep your choice and play on"), ALWAYS
+)
+UNDO = Command("undo", "u", "u", NC_("key hint", "undo"), N_("undo and choose again"), CHANGE)
 HUSH = Command(
-    "hush", "x", "x", N_("no more here"), N_("play on; the coach is silent until you leave"), CHANGE
+    "hush", "x", "x", N_("mute coach"), N_("play on without the coach until you leave"), CHANGE
 )
 
 
@@ -29,7 +31,7 @@ class BesideDialog(AdviceDialog[str]):
 
     CONTROLS = (ON, UNDO, HUSH, DOWN, UP)
 
-    def __init__(self, remark: Remark, written: Callable[[str], str]) -> None:
+    def __init__(self, remark: CoachRemark, written: Callable[[str], str]) -> None:
         """Take what is said, and how an action of the decision is written."""
         super().__init__(_("The coach at your side"))
         self.sheet.model = remark_rows(remark, written)
@@ -64,13 +66,13 @@ class BesideDialog(AdviceDialog[str]):
         self.dismiss("hush")
 
 
-def remark_rows(remark: Remark, written: Callable[[str], str]) -> tuple[AdviceRow, ...]:
+def remark_rows(remark: CoachRemark, written: Callable[[str], str]) -> tuple[AdviceRow, ...]:
     """Return what was chosen, what that costs, what was better, and why."""
     played, better = remark.lesson.played, remark.lesson.better
     chosen = _("You chose: {played}").format(played=written(played.action))
     best = _("Better: {better}").format(better=written(better.action))
     return (
-        AdviceRow(chosen, played.worth, reason=remark.cost),
+        AdviceRow(chosen, played.less, reason=remark.cost),
         AdviceRow(),
-        AdviceRow(best, better.worth, reason=better.reason, tone="accent"),
+        AdviceRow(best, reason=remark.lesson.reason, tone="accent"),
     )

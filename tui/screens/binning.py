@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from core.games.registry import title_of
-from core.ground.words import _
+from core.ground.words import _, pgettext
 from core.store import DamagedGame, Entry
 from tui.saved.games import who_plays
 from tui.screens.commanded import CommandedScreen
@@ -48,13 +48,13 @@ class Binning:
             self._delete_for_good(entry)
         elif screen.home.throw_away(entry.id):
             self._thrown.append(entry.id)
-            told = _("{game} ({who}) lies in the bin for a week; u brings it back.")
+            told = _("{game} ({who}) is in the bin for a week. Press u to undo.")
             screen.kahwa.tell(told.format(game=title_of(entry.game), who=_who(entry)))
             screen.renew_footer()
 
     def _delete_for_good(self, entry: Entry) -> None:
         screen = self._screen
-        question = _("Delete {game} ({who})? It cannot be brought back.").format(
+        question = _("Delete {game} ({who}) for good? You can't undo this.").format(
             game=title_of(entry.game), who=_who(entry)
         )
 
@@ -62,7 +62,7 @@ class Binning:
             if sure:
                 screen.home.delete_game(entry.id)
 
-        screen.app.push_screen(ConfirmDialog(_("Delete"), question), answered)
+        screen.app.push_screen(ConfirmDialog(pgettext("title", "Delete"), question), answered)
 
     def do_bring_back(self) -> None:
         """Take the game out of the bin, or in another list what was thrown away from here last."""

@@ -8,7 +8,7 @@ from rich.cells import chop_cells
 from textual.app import ComposeResult
 from textual.events import Resize
 
-from core.ground.words import N_, _
+from core.ground.words import N_, NC_, pgettext
 from tui.commands import ALWAYS, CHOOSE, Command, up_and_down
 from tui.models import HeaderModel
 from tui.painting.wrapping import wrapped
@@ -16,7 +16,7 @@ from tui.screens.commanded import CommandedScreen
 from tui.screens.lists import UpAndDown
 from tui.terminal.stage import TerminalApp
 from tui.widgets.header import Header
-from tui.widgets.page import Line, Page, line
+from tui.widgets.page import Page, PageLine, line
 
 AROUND = 2
 """Rows of the screen for header and footer."""
@@ -26,9 +26,16 @@ class ByHandScreen(UpAndDown, CommandedScreen[None]):
     """Shows a text from the first column on; the mouse is the terminal's own meanwhile."""
 
     CONTROLS = (
-        Command("back", "escape,enter,q", "Esc", N_("back"), N_("back to where you were"), ALWAYS),
-        *up_and_down(N_("further up"), N_("further down")),
-        replace(CHOOSE, label=N_("scroll")),
+        Command(
+            "back",
+            "escape,enter,q",
+            "Esc",
+            NC_("key hint", "back"),
+            N_("back to where you were"),
+            ALWAYS,
+        ),
+        *up_and_down(N_("scroll up"), N_("scroll down")),
+        replace(CHOOSE, label=NC_("key hint", "scroll")),
     )
 
     def __init__(self, text: str, what: str, why: str) -> None:
@@ -40,7 +47,7 @@ class ByHandScreen(UpAndDown, CommandedScreen[None]):
     def compose(self) -> ComposeResult:
         """Put the text between what it is and the keys."""
         header = Header()
-        header.model = HeaderModel(_("Copy"), (self._what,))
+        header.model = HeaderModel(pgettext("title", "Copy"), (self._what,))
         yield header
         yield self._page
         yield self.make_footer()
@@ -70,7 +77,7 @@ class ByHandScreen(UpAndDown, CommandedScreen[None]):
         width = max(1, self.app.size.width - 1)
         why = [line(row, "muted", indent=0) for row in wrapped(self._why, width)]
         shown = [line(row, indent=0) for row in _rows(self._text, width)]
-        self._page.lines = (Line(), *why, Line(), *shown)
+        self._page.lines = (PageLine(), *why, PageLine(), *shown)
         self.refresh_bindings()
         self.renew_footer()
 

@@ -11,7 +11,7 @@ from textual import on
 
 from core.coach.advice import Adviser
 from core.coach.mistakes import Mistake, PastDecision, PastMistakes, costliest, lessons
-from core.ground.words import N_, _, ngettext
+from core.ground.words import N_, _, ngettext, pgettext
 from tui.commands import OPEN, Command, up_and_down
 from tui.screens.advice import AdviceDialog
 from tui.screens.dialog import BACK
@@ -38,7 +38,7 @@ class Study:
     mistaken: Callable[[PastDecision, Mistake], None] = lambda _decision, _lesson: None
 
 
-GO = Command("go", "enter", "Enter", N_("go there"), N_("go to the move of the lesson"), OPEN)
+GO = Command("go", "enter", "Enter", N_("go there"), N_("go to this mistake in the replay"), OPEN)
 
 
 class CoachDialog(AdviceDialog[int]):
@@ -50,7 +50,7 @@ class CoachDialog(AdviceDialog[int]):
     CONTROLS: ClassVar[Sequence[Command]] = (
         GO,
         BACK,
-        *reversed(up_and_down(N_("lesson before"), N_("next lesson"))),
+        *reversed(up_and_down(N_("previous mistake"), N_("next mistake"))),
     )
 
     def __init__(
@@ -60,7 +60,7 @@ class CoachDialog(AdviceDialog[int]):
         extra: Sequence[Command] = (),
         most: int = MOST,
     ) -> None:
-        super().__init__(_("Coach"), extra)
+        super().__init__(pgettext("title", "Coach"), extra)
         self.study = study
         self.choices: Sequence[PastDecision] = ()
         self._go = go
@@ -145,7 +145,7 @@ def coach_rows(
 ) -> tuple[AdviceRow, ...]:
     """Return how far the coach has come, and the costliest decisions among those looked at."""
     if not choices:
-        return (AdviceRow(_("There was nothing to choose.")),)
+        return (AdviceRow(_("There was nothing to decide.")),)
     of_number = {choice.number: choice for choice in choices}
     told = [
         _lesson_row(lesson, of_number[lesson.number], written) for lesson in costliest(found, most)
@@ -153,14 +153,14 @@ def coach_rows(
     if len(found) < len(choices):
         return (_progress(len(found), len(choices)), *told)
     if not told:
-        return (AdviceRow(_("Nothing to blame: every choice was a good one."), tone="accent"),)
-    heading = ngettext("This decision cost most:", "These decisions cost most:", len(told))
+        return (AdviceRow(_("No mistakes: every decision was a good one."), tone="accent"),)
+    heading = ngettext("This decision cost the most:", "These decisions cost most:", len(told))
     return (AdviceRow(heading, tone="accent"), *told)
 
 
 def _progress(done: int, total: int) -> AdviceRow:
     sentence = ngettext(
-        "{done} of {total} decision looked at", "{done} of {total} decisions looked at", total
+        "{done} of {total} decision checked", "{done} of {total} decisions checked", total
     ).format(done=done, total=total)
     return AdviceRow(sentence, share=done / total, tone="muted")
 
@@ -173,8 +173,8 @@ def _lesson_row(
         _("Move {number}: {played}").format(
             number=lesson.number, played=written(choice, played.action)
         ),
-        played.worth,
-        reason=_("Better: {better} ({worth}). {reason}").format(
-            better=written(choice, better.action), worth=better.worth, reason=better.reason
+        played.less,
+        reason=_("Better: {better}. {reason}").format(
+            better=written(choice, better.action), reason=lesson.reason
         ),
     )

@@ -14,12 +14,13 @@ from textual.geometry import Size
 from textual.message import Message
 from textual.screen import Screen, ScreenResultType
 from textual.widget import Widget
-from textual.widgets import Input, Static
+from textual.widgets import Static
 from textual.worker import Worker
 
-from core.ground.words import N_, _
+from core.ground.words import N_, NC_, _
 from tui.commands import ALWAYS, Command, bindings
 from tui.terminal.faults import HAD_TO_CLOSE
+from tui.terminal.handlers import KnownHandlers
 from tui.theme.sizes import LEAST_HEIGHT, LEAST_WIDTH, SizeClass, size_class
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.footer import Footer, FooterModel
@@ -28,7 +29,7 @@ from tui.widgets.frame import Frame
 if TYPE_CHECKING:
     from tui.navigation import Home, Navigated, Navigation
 
-HELP = Command("help", "question_mark", "?", N_("help"), N_("this help"), ALWAYS)
+HELP = Command("help", "question_mark", "?", NC_("key hint", "help"), N_("this help"), ALWAYS)
 
 TAIL = ("help", "leave")
 """Commands that stand at the right end of the footer, in this order."""
@@ -39,7 +40,7 @@ NO_MORE = events.Compose, events.Mount, events.Resize, events.ScreenResume, even
 """What a screen that has been closed does not follow any more: half of its widgets may be gone."""
 
 
-class CommandedScreen(Screen[ScreenResultType]):
+class CommandedScreen(KnownHandlers, Screen[ScreenResultType]):
     """A screen whose every key is a command of `CONTROLS`, carried out by its `do_<id>`.
 
     A command that does not apply now is neither in the footer nor in the palette, and its key is
@@ -243,6 +244,8 @@ class CommandedScreen(Screen[ScreenResultType]):
     def _give_back_focus(self) -> None:
         """Let the widget go on that had the keyboard before the terminal was too small."""
         self.set_focus(self._had_focus)
+        from textual.widgets import Input
+
         if isinstance(self._had_focus, Input):
             # An input selects its text when it gets the focus; the next letter would replace it.
             self.call_after_refresh(self._had_focus.action_end)

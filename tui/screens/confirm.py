@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.ground.words import N_
+from core.ground.words import N_, NC_
 from tui.commands import ALWAYS, Command
 from tui.screens.sentences import SentencesDialog
 
@@ -11,8 +11,8 @@ class ConfirmDialog(SentencesDialog):
     """Asks a question; the result is True, or None if the player thinks better of it."""
 
     CONTROLS = (
-        Command("back", "escape,enter,n", "Esc", N_("no, back"), N_("leave it as it is"), ALWAYS),
-        Command("agree", "y", "y", N_("yes"), N_("go ahead"), ALWAYS),
+        Command("back", "escape,enter,n", "Esc", N_("no, go back"), N_("change nothing"), ALWAYS),
+        Command("agree", "y", "y", NC_("key hint", "yes"), N_("go ahead"), ALWAYS),
     )
     WIDEST = 46
 

@@ -1,4 +1,4 @@
-"""The deals of the day: what is to be played today, the streaks, and the days before."""
+"""The deals of the day: today's cards to be played, and of each game the days before."""
 
 from __future__ import annotations
 
@@ -9,15 +9,17 @@ from itertools import groupby
 
 from textual import on
 from textual.app import ComposeResult
-from textual.events import Resize, ScreenResume
+from textual.events import Key, Resize, ScreenResume
 
 from core.deals import code_of, deal_of_day
 from core.deals.days import DayPlayed, day_of, streak_in
-from core.games.registry import game_names, title_of
+from core.games.registry import title_of
 from core.ground.errors import KahwaError
-from core.ground.words import N_, _
-from tui.commands import ALWAYS, CHOOSE, MOVE, OPEN, Command, up_and_down
-from tui.models import HeaderModel
+from core.ground.words import N_, NC_, _, pgettext
+from tui.commands import ALWAYS, MOVE, OPEN, Command
+from tui.config.keyboard import meant
+from tui.models import DayCard, HeaderModel
+from tui.new_game.day_cards import Today, day_in_full, today_of
 from tui.new_game.days import (
     SAME_EVERYWHERE,
     again_told,
@@ -32,20 +34,21 @@ from tui.screens.end_sheet import COPY_CODE, COPY_RESULT
 from tui.screens.lists import Listed
 from tui.screens.sharing import Sharing
 from tui.widgets.cell_widget import CellWidget
+from tui.widgets.day_cards import CARD, DayCards, DayCardsModel
 from tui.widgets.header import Header
-from tui.widgets.page import FeltPage, Line, Page, Piece, heading, line, spaced
+from tui.widgets.page import FeltPage, Page, PageLine, Piece, heading, line
 
-NAME, TODAY, STREAK, DAY = 11, 24, 8, 12
-"""Columns of the table, and of the day in the history."""
+DAY = 12
+"""Columns of the day in the history."""
 
-AROUND = 2
-"""Rows of the screen for header and footer."""
+BELOW = 8
+"""Rows below the cards for the days before."""
 
 EDGES = 4
-"""Columns that nothing stands in at both sides of the table."""
+"""Columns that nothing stands in at both sides."""
 
-MOST_DOTS, LEAST_DOTS = 28, 7
-"""Days that the table shows as dots, where there is room for them."""
+MOST_DOTS = 28
+"""Days that are shown as dots, where there is room for them."""
 
 
 FOR_FRIENDS = N_("Friends who type this code into a new game play the same deal.")
@@ -54,55 +57,77 @@ ROOM_FOR_WORDS = 80
 
 
 class DaysScreen(Listed, CommandedScreen[None]):
-    """Shows every game in a line, and below them the days of the one the player is on."""
+    """Shows today's cards, and below them the days of the one the player is on."""
 
     CONTROLS = (
-        *up_and_down(N_("game above"), N_("game below")),
-        Command("play", "enter,space", "Enter", N_("play"), N_("play today's deal"), OPEN),
-        replace(COPY_RESULT, meaning=N_("copy the newest result that counts")),
+        Command("up", "left,up,h,k", "← ↑", "", N_("previous card"), MOVE),
+        Command("down", "right,down,l,j", "→ ↓", "", N_("next card"), MOVE),
+        Command(
+            "play", "enter,space", "Enter", NC_("key hint", "play"), N_("play today's deal"), OPEN
+        ),
+        Command("one", "", "1-5", "", N_("play one of today's cards"), OPEN),
+        replace(COPY_RESULT, meaning=N_("copy your latest result")),
         COPY_CODE,
-        Command("watch", "w", "w", N_("watch"), N_("watch the newest deal that counts"), OPEN),
-        CHOOSE,
+        Command(
+            "watch",
+            "w",
+            "w",
+            NC_("key hint", "replay"),
+            N_("replay your latest deal"),
+            OPEN,
+        ),
+        Command("choose", "", "← →", NC_("key hint", "choose"), "", MOVE),
         Command("page-down", "pagedown", "PgDn", "", N_("older days"), MOVE),
         Command("page-up", "pageup,b", "PgUp b", "", N_("newer days"), MOVE),
-        Command("back", "escape,q,d", "Esc", N_("back"), N_("back to the menu"), ALWAYS),
+        Command(
+            "back", "escape,q,d", "Esc", NC_("key hint", "back"), N_("back to the menu"), ALWAYS
+        ),
     )
 
     def __init__(self, game: str | None = None) -> None:
+        """Begin with the card of a game, or with the first that is still to be played."""
         super().__init__()
-        self._games = game_names()
+        self._asked = game
         self._history: dict[str, list[DayPlayed]] = {}
-        self._today = date.min
-        if game in self._games:
-            self.at = self._games.index(game)
+        self._today = Today(date.min, ())
 
     @property
     def count(self) -> int:
-        """The number of games."""
-        return len(self._games)
+        """The number of cards."""
+        return len(self._cards)
 
     @property
-    def game(self) -> str:
-        """The game the player is on."""
-        return self._games[self.at]
+    def _cards(self) -> tuple[DayCard, ...]:
+        return self._today.cards
 
-    def _days(self, game: str) -> Sequence[DayPlayed]:
-        return self._history.get(game, ())
+    @property
+    def _card(self) -> DayCard | None:
+        """The card the player is on; None where none could be read."""
+        return self._cards[self.at] if self._cards else None
 
-    def _played(self, game: str) -> DayPlayed | None:
-        """Return what was played of today's deal of a game."""
-        return next((one for one in self._days(game) if one.day == self._today), None)
+    @property
+    def _game(self) -> str | None:
+        """The game of the deal the player is on; None on the puzzle."""
+        card = self._card
+        return None if card is None or card.is_puzzle else card.game
+
+    def _days(self) -> Sequence[DayPlayed]:
+        return self._history.get(self._game, ()) if self._game is not None else ()
 
     def compose(self) -> ComposeResult:
-        """Put the games over the days."""
+        """Put the cards over the days."""
         yield Header()
-        yield FeltPage(id="games")
+        yield DayCards(BELOW)
         yield FeltPage(id="figures")
         yield self.make_footer()
 
     def on_mount(self) -> None:
-        """Show what was played."""
-        self.saves_changed()
+        """Show what was played, from the card that is asked for on."""
+        self._read()
+        games = [card.game for card in self._cards if not card.is_puzzle]
+        asked = games.index(self._asked) if self._asked in games else self._today.following
+        self.at = asked or 0
+        self.show()
 
     def on_screen_resume(self, _event: ScreenResume) -> None:
         """Read what was played again: a deal may be over by now, or another day have begun."""
@@ -110,12 +135,17 @@ class DaysScreen(Listed, CommandedScreen[None]):
 
     def saves_changed(self) -> None:
         """Show the days as they are now."""
+        self._read()
+        self.show()
+
+    def _read(self) -> None:
+        day = day_of(self.kahwa.now())
         try:
             self._history = self.home.saves.days.history()
+            self._today = today_of(self.home.saves, self._history, day)
         except KahwaError as error:
-            self._history = {}
+            self._history, self._today = {}, Today(day, ())
             self.app.call_later(self.kahwa.tell, str(error))
-        self.show()
 
     def restyled(self) -> None:
         """Follow changed settings."""
@@ -128,99 +158,96 @@ class DaysScreen(Listed, CommandedScreen[None]):
     # ------------------------------------------------------------------ showing
 
     def show(self) -> None:
-        """Show the games, and the days of the one the player is on."""
-        self._today = day_of(self.kahwa.now())
-        day = _("{day} UTC").format(day=shown_day(self._today))
-        self.query_one(Header).model = HeaderModel(_("Deal of the day"), (day,))
-        games, days = self.query_one("#games", Page), self.query_one("#figures", Page)
-        past = self._past()
-        games.lines = self._spaced(list(self._table()), len(past))
-        games.styles.height = len(games.lines)
-        days.lines = tuple(past)
+        """Show the cards, and the days of the one the player is on."""
+        day = self._today.day
+        facts = (_("{day} UTC").format(day=shown_day(day)),)
+        self.query_one(Header).model = HeaderModel(_("Deal of the day"), facts)
+        self.query_one(DayCards).model = DayCardsModel(
+            self._cards,
+            pgettext("heading", "TODAY"),
+            (day_in_full(day),),
+            self._today.streak_told(),
+            self.at,
+            is_chosen=True,
+        )
+        self.query_one("#figures", Page).lines = tuple(self._below())
         self.refresh_bindings()
         self.renew_footer()
 
-    def _spaced(self, table: list[Line], below: int) -> tuple[Line, ...]:
-        """Return the table, with blank lines if whatever game's days have room below it then."""
-        more = max(len(self._days(game)) for game in self._games) - len(self._days(self.game))
-        room = self.app.size.height - AROUND - below - more - len(table)
-        return spaced(table) if room > len(table) else (Line(), *table, Line())
+    def _below(self) -> Iterator[PageLine]:
+        """Give what is told of the card the player is on."""
+        card = self._card
+        if card is None:
+            return
+        puzzle = self._today.puzzle
+        if card.is_puzzle and puzzle is not None:
+            told = _("{kind}: one position a day, the same for everyone.")
+            yield self._heading(title_of(card.game), "")
+            yield from self._sentence(told.format(kind=puzzle.title))
+            return
+        days, tells_all = self._days(), self.app.size.width >= ROOM_FOR_WORDS
+        yield self._heading(card.title, streak_told(streak_in(days, self._today.day)))
+        dots = self._dots(days, MOST_DOTS if tells_all else MOST_DOTS // 2)
+        yield PageLine((Piece(f"{_('LAST DAYS')}  ", "muted"), *dots))
+        yield line(_("Code {code}").format(code=self._code()))
+        if tells_all:
+            yield from self._sentence(_(FOR_FRIENDS))
+        yield from self._sentence(_(SAME_EVERYWHERE))
+        yield from map(_day_line, days)
 
-    @property
-    def _dots_shown(self) -> int:
-        """How many days the table shows as dots; none without room for a week."""
-        room = self.app.size.width - EDGES - NAME - TODAY - STREAK
-        return min(room, MOST_DOTS) if room >= LEAST_DOTS else 0
+    def _heading(self, title: str, end: str) -> PageLine:
+        return replace(heading(title), end=(Piece(f"{end}  ", "muted"),) if end else ())
 
-    def _table(self) -> Iterator[Line]:
-        titles = [_("GAME").ljust(NAME), _("TODAY").ljust(TODAY)]
-        if self._dots_shown:
-            titles += [_("STREAK").ljust(STREAK), _("LAST DAYS")]
-        yield Line(tuple(Piece(title, "accent", bold=True) for title in titles))
-        for number, game in enumerate(self._games):
-            yield self._row(number, game)
-
-    def _row(self, number: int, game: str) -> Line:
-        days, played = self._days(game), self._played(game)
-        tone = "good" if played and played.won else "text"
-        pieces = [
-            Piece(title_of(game).ljust(NAME), bold=True),
-            Piece(outcome_of(played).ljust(TODAY), tone if played else "muted"),
-        ]
-        if self._dots_shown:
-            streak = streak_in(days, self._today).present
-            pieces += [
-                Piece((str(streak) if streak else "").ljust(STREAK)),
-                *self._dots(days),
-            ]
-        return Line(tuple(pieces), zone=str(number), lit="key" if number == self.at else "")
-
-    def _dots(self, days: Sequence[DayPlayed]) -> Iterator[Piece]:
+    def _dots(self, days: Sequence[DayPlayed], count: int) -> Iterator[Piece]:
         """Give the last days, today at the right, filled where the deal was played."""
         done = {one.day for one in days if one.done}
-        past = (self._today - timedelta(days=ago) for ago in reversed(range(self._dots_shown)))
+        past = (self._today.day - timedelta(days=ago) for ago in reversed(range(count)))
         for is_done, run in groupby(day in done for day in past):
-            count = len(list(run))
-            yield Piece((FILLED if is_done else EMPTY) * count, "accent" if is_done else "muted")
+            times = len(list(run))
+            yield Piece((FILLED if is_done else EMPTY) * times, "accent" if is_done else "muted")
 
-    def _past(self) -> list[Line]:
-        days = self._days(self.game)
-        streak = streak_told(streak_in(days, self._today))
-        return [
-            *self._sentence(_(SAME_EVERYWHERE)),
-            Line(),
-            heading(title_of(self.game)),
-            line(_("Code {code}").format(code=self._code())),
-            *([line(_(FOR_FRIENDS), "muted")] if self.app.size.width >= ROOM_FOR_WORDS else []),
-            *([line(streak)] if streak else []),
-            *map(_day_line, days),
-        ]
-
-    def _sentence(self, text: str) -> list[Line]:
+    def _sentence(self, text: str) -> list[PageLine]:
         return [line(part, "muted") for part in wrapped(text, self.app.size.width - EDGES)]
 
     # ------------------------------------------------------------------ acting
 
-    @on(CellWidget.Pressed, "#games")
+    def on_key(self, event: Key) -> None:
+        """Play the card of a digit; of one that is done show the days."""
+        digit = meant(event.character, self.kahwa.settings)
+        if digit.isdecimal() and 0 < int(digit) <= self.count and self.is_uppermost:
+            event.stop()
+            self.go_to(int(digit) - 1)
+            if not self._cards[self.at].is_done:
+                self.do_play()
+
+    @on(CellWidget.Pressed, "DayCards")
     def _clicked(self, event: CellWidget.Pressed) -> None:
-        number = int(event.zone_id)
+        number = int(event.zone_id.removeprefix(CARD))
         if number == self.at:
             self.do_play()
         else:
             self.go_to(number)
 
     def go_to(self, place: int) -> None:
-        """Go to a game, and to the newest of its days."""
+        """Go to a card, and to the newest of its days."""
         self.query_one("#figures", Page).top = 0
         super().go_to(place)
 
+    def can_play(self) -> bool:
+        """Tell whether there is a card."""
+        return self._card is not None
+
     def _code(self) -> str:
-        return code_of(deal_of_day(self.game, self._today))
+        return code_of(deal_of_day(self._game, self._today.day)) if self._game is not None else ""
+
+    def can_copy_code(self) -> bool:
+        """Tell whether the player is on a deal."""
+        return self._game is not None
 
     @property
     def _finished(self) -> str | None:
         """The id of the newest game that counts and is over, None where there is none."""
-        counted = (one.counted for one in self._days(self.game))
+        counted = (one.counted for one in self._days())
         return next((one.id for one in counted if one is not None and one.finished), None)
 
     def can_watch(self) -> bool:
@@ -231,16 +258,21 @@ class DaysScreen(Listed, CommandedScreen[None]):
 
     def _is_another_day(self) -> bool:
         """Tell whether midnight (UTC) has passed since the days were shown; then show them anew."""
-        if day_of(self.kahwa.now()) == self._today:
+        if day_of(self.kahwa.now()) == self._today.day:
             return False
         self.saves_changed()
-        self.kahwa.tell(_("Another day has begun (UTC): these are its deals."))
+        self.kahwa.tell(_("A new day has begun (UTC). Here are its deals."))
         return True
 
     def do_play(self) -> None:
-        """Play today's deal: what waits of it, or another try."""
-        if not self._is_another_day():
-            self.home.play_day(self.game)
+        """Play today's deal: what waits of it, or another try; or pose the puzzle."""
+        card = self._card
+        if card is None or self._is_another_day():
+            return
+        if not card.is_puzzle:
+            self.home.play_day(card.game)
+        elif self._today.puzzle is not None:
+            self.home.pose(self._today.puzzle)
 
     def do_watch(self) -> None:
         """Watch the newest game that counts again."""
@@ -271,8 +303,8 @@ class DaysScreen(Listed, CommandedScreen[None]):
         self.dismiss(None)
 
 
-def _day_line(played: DayPlayed) -> Line:
-    return Line(
+def _day_line(played: DayPlayed) -> PageLine:
+    return PageLine(
         (
             Piece(shown_day(played.day).ljust(DAY)),
             Piece(outcome_of(played), "good" if played.won else "text"),

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.console import RenderableType
 from textual.app import ComposeResult
 from textual.events import Resize
 from textual.geometry import Size, Spacing
+from textual.renderables.background_screen import BackgroundScreen
 from textual.screen import ModalScreen, ScreenResultType
 from textual.widget import Widget
 
-from core.ground.words import N_
+from core.ground.words import N_, NC_
 from tui.commands import ALWAYS, Command
 from tui.screens.commanded import CommandedScreen
+from tui.screens.dimmed import DimmedScreen
 from tui.theme.sizes import LEAST_HEIGHT, LEAST_WIDTH, SizeClass
 from tui.widgets.frame import EDGE, Frame, button_rows, row_width
 
-BACK = Command("back", "escape", "Esc", N_("back"), N_("back to where you were"), ALWAYS)
+BACK = Command(
+    "back", "escape", "Esc", NC_("key hint", "back"), N_("back to where you were"), ALWAYS
+)
 
 LOW = 21
 """Rows of a terminal below which a dialog does without its blank rows."""
@@ -78,6 +83,13 @@ class Dialog(CommandedScreen[ScreenResultType], ModalScreen[ScreenResultType]):
 
     def _button_rows(self, width: int) -> Sequence[Sequence[Command]]:
         return button_rows(self.query_one(Frame).buttons, width - 2 * EDGE)
+
+    def render(self) -> RenderableType:
+        """Return the screen below, dim where that is wanted."""
+        shown, look = super().render(), self.kahwa.look
+        if isinstance(shown, BackgroundScreen) and look.of_256 and shown.color.a:
+            return DimmedScreen(shown.screen, look)
+        return shown
 
     def on_mount(self) -> None:
         """Have the right size before anything is painted; spare the line the dimmed table."""

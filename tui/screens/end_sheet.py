@@ -5,26 +5,28 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable
 
-from core.ground.words import N_
+from core.ground.words import N_, NC_
 from tui.commands import CHANGE, MOVE, OPEN, Command
 from tui.screens.dialog import Dialog
 from tui.screens.lists import UpAndDown
 from tui.widgets.scrolled import Scrolled
 
-DOWN = Command("down", "down,j,pagedown,space", "↓ j", "", N_("further down"), MOVE)
-UP = Command("up", "up,k,pageup", "↑ k", "", N_("further up"), MOVE)
+DOWN = Command("down", "down,j,pagedown,space", "↓ j", "", N_("scroll down"), MOVE)
+UP = Command("up", "up,k,pageup", "↑ k", "", N_("scroll up"), MOVE)
 """The keys that scroll a sheet."""
 
-COACH = Command("coach", "c", "c", N_("coach"), N_("the decisions that cost you most"), OPEN)
+COACH = Command(
+    "coach", "c", "c", NC_("key hint", "coach"), N_("the decisions that cost you most"), OPEN
+)
 """Opens the coach from the sheet of a round or game."""
 
-UNDO = Command("undo", "u", "u", "", N_("take the last decision back"), CHANGE)
+UNDO = Command("undo", "u", "u", "", N_("undo your last decision"), CHANGE)
 """Takes the decision back with which the round or game ended."""
 
 COPY_RESULT = Command(
-    "copy-result", "y", "y", N_("copy result"), N_("copy the result to send it"), OPEN
+    "copy-result", "y", "y", N_("copy result"), N_("copy the result to share"), OPEN
 )
-COPY_CODE = Command("copy-code", "Y", "Y", N_("copy code"), N_("copy the code of the deal"), OPEN)
+COPY_CODE = Command("copy-code", "Y", "Y", N_("copy code"), N_("copy the deal's code"), OPEN)
 """Copy what others get of a deal."""
 
 STEP = 4

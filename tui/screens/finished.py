@@ -11,7 +11,7 @@ from textual.events import Resize, ScreenResume
 
 from core.games.registry import title_of
 from core.ground.errors import KahwaError
-from core.ground.words import N_, _, ngettext
+from core.ground.words import N_, NC_, ngettext, pgettext
 from core.par.model import all_ahead
 from core.store import FinishedGame
 from tui.commands import ALWAYS, CHOOSE, OPEN, Command, first_and_last, up_and_down
@@ -26,7 +26,7 @@ from tui.screens.sharing import COPY_KEYS, Sharing
 from tui.statistics import words as told
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.header import Header
-from tui.widgets.page import FeltPage, Line, LinesWhenShown, Page, Piece
+from tui.widgets.page import FeltPage, LinesWhenShown, Page, PageLine, Piece
 
 TIME, OUTCOME, SCORE = 14, 6, 11
 """Columns of a line; what is left tells against whom."""
@@ -36,12 +36,14 @@ class FinishedScreen(Listed, CommandedScreen[None]):
     """Lists finished games of one kind, given in the order they ended."""
 
     CONTROLS = (
-        *up_and_down(N_("game above"), N_("game below")),
+        *up_and_down(N_("previous game"), N_("next game")),
         CHOOSE,
         *first_and_last(N_("newest game"), N_("oldest game")),
-        Command("watch", "w,enter", "w", N_("watch"), N_("watch the game again"), OPEN),
+        Command("watch", "w,enter", "w", NC_("key hint", "replay"), N_("replay the game"), OPEN),
         *COPY_KEYS,
-        Command("back", "escape,q", "Esc", N_("back"), N_("back to the statistics"), ALWAYS),
+        Command(
+            "back", "escape,q", "Esc", NC_("key hint", "back"), N_("back to the statistics"), ALWAYS
+        ),
         PAR,
     )
 
@@ -93,10 +95,10 @@ class FinishedScreen(Listed, CommandedScreen[None]):
         page.lines = LinesWhenShown(self.count, self._line)
         page.call_after_refresh(page.reveal, self.at)
 
-    def _line(self, number: int) -> Line:
+    def _line(self, number: int) -> PageLine:
         one, glyphs = self._games[number], self.kahwa.glyphs
         won = one.result.won
-        return Line(
+        return PageLine(
             (
                 Piece(when(one.ended, self.kahwa.now()).ljust(TIME)),
                 Piece(told.outcome(one).ljust(OUTCOME), "good" if won else "muted"),
@@ -111,7 +113,10 @@ class FinishedScreen(Listed, CommandedScreen[None]):
     def _remark(self, one: FinishedGame) -> str:
         """Return whether there was help, and how far the player was ahead of strong bots."""
         ahead = self._ahead.get(one.id)
-        told = (_("helped") if one.helped else "", "" if ahead is None else ahead_told(ahead))
+        told = (
+            pgettext("saved game", "helped") if one.helped else "",
+            "" if ahead is None else ahead_told(ahead),
+        )
         return "  ".join(filter(None, told))
 
     # ------------------------------------------------------------------ acting

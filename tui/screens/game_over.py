@@ -4,41 +4,131 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
+from textual import on
+from textual.app import ComposeResult
 from textual.geometry import Size
 
-from core.ground.words import N_, _
+from core.ground.words import N_, NC_, _
 from tui.commands import ALWAYS, OPEN, Command
-from tui.models import Ending
-from tui.screens.end_sheet import COPY_CODE, COPY_RESULT, DOWN, UP, EndSheet
+from tui.screens.dialog import BACK, Dialog
+from tui.screens.end_sheet import (
+    COACH,
+    COPY_CODE,
+    COPY_RESULT,
+    DOWN,
+    STEP,
+    UP,
+    EndSheet,
+)
+from tui.screens.lists import UpAndDown
 from tui.screens.par import PAR, ParDialog
 from tui.session.shared import NO_CODE, NO_RESULT, Shared
+from tui.sheet_models import Ending
+from tui.widgets.cell_widget import CellWidget
+from tui.widgets.end_story import EndStoryPane
 from tui.widgets.ending import EndingSheet, ending_rows, ending_width
 
 if TYPE_CHECKING:
     from tui.session.par import GrowingPar
 
+T = TypeVar("T")
+"""What a dialog is left with."""
+
 AGAIN = Command(
-    "again", "enter,n", "Enter", N_("play again"), N_("a new game like this one"), ALWAYS
+    "again", "enter,n", "Enter", N_("play again"), N_("play another game like this one"), ALWAYS
 )
-TABLE = Command("table", "escape", "Esc", N_("see the table"), N_("back to the table"), ALWAYS)
+TABLE = Command("table", "escape", "Esc", N_("see table"), N_("back to the table"), ALWAYS)
 SEEN_ONLY = {
     AGAIN.id: replace(AGAIN, label=TABLE.label, meaning=TABLE.meaning),
     TABLE.id: replace(TABLE, label=""),
 }
 """What stands for the first two where no other game may be asked for."""
 
-WATCH = Command("watch", "w", "w", N_("watch"), N_("watch the game again"), OPEN)
+WATCH = Command("watch", "w", "w", NC_("key hint", "replay"), N_("replay the game"), OPEN)
 
 
-class GameOverSheet(EndSheet):
+SCORE = Command("score", "m", "m", NC_("key hint", "score"), N_("the score table"), OPEN)
+"""Shows how the points came about, where a picture stands in its place."""
+
+BUTTONS = (
+    (AGAIN.id, NC_("key hint", "again")),
+    (WATCH.id, NC_("key hint", "replay")),
+    (COACH.id, NC_("key hint", "coach")),
+    (COPY_RESULT.id, NC_("key hint", "share")),
+    (SCORE.id, NC_("key hint", "score")),
+    (TABLE.id, NC_("key hint", "table")),
+)
+"""The buttons below the picture, with the short words they have there."""
+
+
+class ShowsEnding(Dialog[T]):
+    """Shows the score table of a game that has ended, with its par, which may grow meanwhile."""
+
+    def show(self, ending: Ending, par: GrowingPar | None) -> None:
+        """Take what is shown, before this is mounted."""
+        self._ending = ending
+        self._par = par
+        self._unfollow: Callable[[], None] = lambda: None
+        self._sheet = EndingSheet()
+        self._sheet.model = self._with_par()
+
+    def on_mount(self) -> None:
+        """Follow the bots that play the game again."""
+        super().on_mount()
+        if self._par is not None:
+            self._unfollow = self._par.follow(self._renew)
+
+    def on_unmount(self) -> None:
+        """Follow no longer."""
+        self._unfollow()
+
+    def body(self) -> EndingSheet:
+        """Return the sheet."""
+        return self._sheet
+
+    def body_size(self) -> Size:
+        """Return the room the whole sheet takes."""
+        ending, glyphs = self._with_par(), self.kahwa.glyphs
+        width = min(self.room.width, ending_width(ending, glyphs))
+        return Size(width, ending_rows(ending, width, glyphs))
+
+    def _renew(self) -> None:
+        self._sheet.model = self._with_par()
+        self.fit()
+
+    def _with_par(self) -> Ending:
+        """Return the ending with what is known of the par."""
+        from tui.saved.par import par_line
+
+        par = None if self._par is None else self._par.now()
+        if par is None:
+            return self._ending
+        return replace(self._ending, lines=(*self._ending.lines, par_line(par)))
+
+
+class ScoreSheet(UpAndDown, ShowsEnding[None]):
+    """The score table of a game that has ended, over the picture of its end."""
+
+    CONTROLS = (BACK, DOWN, UP)
+
+    def __init__(self, ending: Ending, par: GrowingPar | None) -> None:
+        super().__init__(_("Game over"))
+        self.show(ending, par)
+
+    def step(self, direction: int) -> None:
+        """Show what is below or above."""
+        self._sheet.scroll_rows(STEP * direction)
+
+
+class GameOverSheet(ShowsEnding[str], EndSheet):
     """Shows an ending. The result is "again" (the same settings), "table", "lobby" or "undo"."""
 
     CONTROLS = (
         AGAIN,
         TABLE,
-        Command("lobby", "q", "q", N_("leave"), N_("leave for the lobby"), ALWAYS),
+        Command("lobby", "q", "q", NC_("key hint", "leave"), N_("back to the lobby"), ALWAYS),
         DOWN,
         UP,
     )
@@ -62,50 +152,49 @@ class GameOverSheet(EndSheet):
         """
         more = () if par is None else (PAR,)
         copy = (COPY_RESULT, COPY_CODE)
-        super().__init__(_("End of the game"), WATCH, watch, coach, more, copy, may_undo=may_undo)
+        last = (*copy, SCORE) if ending.story is not None else copy
+        super().__init__(_("Game over"), WATCH, watch, coach, more, last, may_undo=may_undo)
         if not may_play_another:
             self.controls = tuple(SEEN_ONLY.get(one.id, one) for one in self.controls)
         self._enter = "again" if may_play_another else "table"
         self._shared = shared
-        self._ending = ending
-        self._par = par
-        self._unfollow: Callable[[], None] = lambda: None
-        self._sheet = EndingSheet()
-        self._sheet.model = self._with_par()
+        self.show(ending, par)
 
-    def body(self) -> EndingSheet:
-        """Return the sheet."""
-        return self._sheet
+    def compose(self) -> ComposeResult:
+        """Put the picture over the whole terminal, where there is a story to tell."""
+        if self._ending.story is None:
+            yield from super().compose()
+            return
+        pane = EndStoryPane(id="end-story")
+        pane.set_reactive(EndStoryPane.won, self._ending.won)
+        pane.set_reactive(EndStoryPane.spares_line, self.kahwa.low_bandwidth)
+        pane.set_reactive(EndStoryPane.model, self._ending.story)
+        pane.set_reactive(EndStoryPane.buttons, self._picture_buttons())
+        yield pane
+        yield self.make_footer()
 
-    def body_size(self) -> Size:
-        """Return the room the whole sheet takes."""
-        glyphs = self.kahwa.glyphs
-        ending = self._with_par()
-        width = min(self.room.width, ending_width(ending, glyphs))
-        return Size(width, ending_rows(ending, width, glyphs))
+    def _picture_buttons(self) -> tuple[Command, ...]:
+        """Return the buttons below the picture, in their order."""
+        known = {one.id: one for one in self.controls if one.label and self.applies(one)}
+        short = dict(BUTTONS)
+        if self._enter == "table":
+            short[AGAIN.id] = short[TABLE.id]
+        return tuple(
+            replace(known[name], label=label) for name, label in short.items() if name in known
+        )
 
-    def on_mount(self) -> None:
-        """Follow the bots that play the game again."""
-        super().on_mount()
-        if self._par is not None:
-            self._unfollow = self._par.follow(self._renew)
+    def fit(self) -> None:
+        """Take the room that is wanted; a picture has the whole terminal."""
+        if self._ending.story is None:
+            super().fit()
 
-    def on_unmount(self) -> None:
-        """Follow no longer."""
-        self._unfollow()
+    @on(CellWidget.Pressed, "#end-story")
+    async def _button_clicked(self, event: CellWidget.Pressed) -> None:
+        await self.action_command(event.zone_id)
 
-    def _renew(self) -> None:
-        self._sheet.model = self._with_par()
-        self.fit()
-
-    def _with_par(self) -> Ending:
-        """Return the ending with what is known of the par."""
-        from tui.saved.par import par_line
-
-        par = None if self._par is None else self._par.now()
-        if par is None:
-            return self._ending
-        return replace(self._ending, lines=(*self._ending.lines, par_line(par)))
+    def do_score(self) -> None:
+        """Show how the points came about."""
+        self.app.push_screen(ScoreSheet(self._ending, self._par))
 
     def do_par(self) -> None:
         """Show the par as it is now."""
@@ -136,7 +225,7 @@ class GameOverSheet(EndSheet):
             self.kahwa.copy(self._shared.code, _("the code of the deal"))
 
     def do_copy_result(self) -> None:
-        """Copy the three lines of the result."""
+        """Copy the lines of the result."""
         if self._shared is not None:
             par = None if self._par is None else self._par.now()
             plain = self.kahwa.glyphs.name == "ascii"

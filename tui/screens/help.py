@@ -8,13 +8,13 @@ from itertools import zip_longest
 from rich.cells import cell_len
 from textual.geometry import Size
 
-from core.ground.words import N_, _
+from core.ground.words import N_, NC_, _, pgettext
 from tui.commands import ALWAYS, MOVE, Command
 from tui.painting.wrapping import wrapped
 from tui.screens.dialog import Dialog
 from tui.screens.lists import UpAndDown
 from tui.widgets.frame import Frame
-from tui.widgets.page import Line, Page, Piece, line
+from tui.widgets.page import Page, PageLine, Piece, line
 
 NOT_NOW = N_("Not now")
 """Heading of the keys that do nothing at the moment."""
@@ -27,9 +27,13 @@ class HelpDialog(UpAndDown, Dialog[None]):
     """Shows commands by group, in two columns where there is room."""
 
     CONTROLS = (
-        Command("back", "escape,enter,q", "Esc", N_("close"), N_("close this help"), ALWAYS),
-        Command("down", "down,j,pagedown,space", "↓", N_("more"), N_("further down"), MOVE),
-        Command("up", "up,k,pageup", "↑", "", N_("further up"), MOVE),
+        Command(
+            "back", "escape,enter,q", "Esc", NC_("key hint", "close"), N_("close help"), ALWAYS
+        ),
+        Command(
+            "down", "down,j,pagedown,space", "↓", NC_("key hint", "more"), N_("scroll down"), MOVE
+        ),
+        Command("up", "up,k,pageup", "↑", "", N_("scroll up"), MOVE),
     )
     ARMED = False
 
@@ -37,7 +41,7 @@ class HelpDialog(UpAndDown, Dialog[None]):
         self, commands: Iterable[Command], note: str = "", now: Collection[str] | None = None
     ) -> None:
         """Tell what the keys do; those of commands that are not among `now` stand apart."""
-        super().__init__(_("Keys"))
+        super().__init__(pgettext("title", "Keys"))
         self._groups = grouped(commands, now)
         self._note = note
         self._page = Page()
@@ -92,19 +96,19 @@ def grouped(commands: Iterable[Command], now: Collection[str] | None = None) -> 
     return list(groups.items())
 
 
-def in_one_column(groups: Groups, room: int) -> tuple[Line, ...]:
+def in_one_column(groups: Groups, room: int) -> tuple[PageLine, ...]:
     """Return the help in one column, what is longer than `room` broken."""
-    lines: list[Line] = []
+    lines: list[PageLine] = []
     for title, commands in groups:
         lines += [*([line("")] if lines else []), *_block(title, commands, room)]
     return tuple(lines)
 
 
-def in_columns(groups: Groups) -> tuple[Line, ...]:
+def in_columns(groups: Groups) -> tuple[PageLine, ...]:
     """Return the help in two columns of about the same height, each group kept together."""
     half = (sum(len(commands) + 2 for _title, commands in groups) + 1) // 2
-    left: list[Line] = []
-    right: list[Line] = []
+    left: list[PageLine] = []
+    right: list[PageLine] = []
     for title, commands in groups:
         block = _block(title, commands)
         column = left if not right and len(left) + len(block) // 2 <= half else right
@@ -116,27 +120,27 @@ def in_columns(groups: Groups) -> tuple[Line, ...]:
     )
 
 
-def _block(title: str, commands: list[Command], room: int | None = None) -> list[Line]:
-    width = max(7, *(cell_len(command.sign) for command in commands)) + 2
+def _block(title: str, commands: list[Command], room: int | None = None) -> list[PageLine]:
+    width = max(7, *(cell_len(command.shown_keys) for command in commands)) + 2
     rows = [line(_(title), bold=True, indent=0)]
     for command in commands:
         meaning = _(command.meaning)
-        sign = command.sign
+        sign = command.shown_keys
         for text in [meaning] if room is None else wrapped(meaning, room - width - 2):
             pieces = Piece(f"{sign}{' ' * (width - cell_len(sign))}", "accent", bold=True)
-            rows.append(Line((pieces, Piece(text, "muted")), indent=1))
+            rows.append(PageLine((pieces, Piece(text, "muted")), indent=1))
             sign = ""
     return rows
 
 
-def _side_by_side(one: Line, two: Line, second: int) -> Line:
+def _side_by_side(one: PageLine, two: PageLine, second: int) -> PageLine:
     gap = Piece(" " * (second + two.indent - _width(one)))
-    return Line((*one.pieces, gap, *two.pieces), indent=one.indent)
+    return PageLine((*one.pieces, gap, *two.pieces), indent=one.indent)
 
 
-def _width(shown: Line) -> int:
+def _width(shown: PageLine) -> int:
     return shown.indent + sum(cell_len(piece.text) for piece in shown.pieces)
 
 
-def _widest(lines: Iterable[Line]) -> int:
+def _widest(lines: Iterable[PageLine]) -> int:
     return max(map(_width, lines), default=0)

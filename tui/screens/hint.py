@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from core.coach.advice import Advice, Alternative, Comparison, left_out, verdict
-from core.ground.words import N_, _
+from core.ground.words import N_, NC_, _, pgettext
 from tui.commands import OPEN, Command
 from tui.screens.advice import AdviceDialog
 from tui.screens.dialog import BACK
@@ -22,11 +22,11 @@ MOST_SHARE = 0.9
 LEFT_OUT_TOLD = 4
 """Answers that were not compared and are named."""
 
-NOTES = {Comparison.CLOSE: N_("close"), Comparison.EQUAL: N_("as good")}
+NOTES = {Comparison.CLOSE: NC_("nearly as good", "close"), Comparison.EQUAL: N_("as good")}
 """What stands in place of a meter where an answer is not surely worth less."""
 
 TAKE = Command(
-    "take", "enter", "Enter", N_("choose it"), N_("put the cursor on the best answer"), OPEN
+    "take", "enter", "Enter", NC_("key hint", "choose"), N_("move to the best choice"), OPEN
 )
 
 
@@ -47,7 +47,7 @@ class HintDialog(AdviceDialog[str]):
     CONTROLS = (TAKE, BACK, DOWN, UP)
 
     def __init__(self, counsel: Counsel) -> None:
-        super().__init__(_("Hint"))
+        super().__init__(pgettext("title", "Hint"))
         self._counsel = counsel
         self._best: str | None = None
 
@@ -78,7 +78,7 @@ class HintDialog(AdviceDialog[str]):
 def hint_rows(advice: Advice, written: Callable[[str], str]) -> tuple[AdviceRow, ...]:
     """Return a hint: the best answer with its reason, then the others with their worth."""
     if not advice.alternatives:
-        return (AdviceRow(_("Best is to let it be."), tone="accent"),)
+        return (AdviceRow(_("Best: do nothing."), tone="accent"),)
     best, *others = advice.alternatives
     values = [one.value for one in advice.alternatives]
     spread = max(LEAST_SPREAD, best.value - min(values))
@@ -86,16 +86,15 @@ def hint_rows(advice: Advice, written: Callable[[str], str]) -> tuple[AdviceRow,
     def row(one: Alternative) -> AdviceRow:
         if one.standing is Comparison.LESS:
             share = min(1 - (best.value - one.value) / spread, MOST_SHARE)
-            return AdviceRow(written(one.action), one.worth, share)
+            return AdviceRow(written(one.action), one.less, share)
         note = _(NOTES[one.standing]) if one.standing else ""
-        return AdviceRow(written(one.action), one.worth, note=note)
+        return AdviceRow(written(one.action), one.less, note=note)
 
-    told = best.reason, verdict(advice, written)
+    told = best.why, verdict(advice, written)
     return (
         AdviceRow(
             written(best.action),
-            best.worth,
-            1.0 if best.worth else None,
+            share=1.0 if best.visits else None,
             reason=" ".join(sentence for sentence in told if sentence),
             tone="accent",
         ),

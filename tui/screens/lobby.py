@@ -2,29 +2,70 @@
 
 from __future__ import annotations
 
-from textual import on
-from textual.events import ScreenResume
+from dataclasses import replace
+from datetime import UTC, datetime, time, timedelta
+from typing import TYPE_CHECKING
 
-from core.ground.words import N_, _
+from textual import on
+from textual.app import ComposeResult
+from textual.events import Key, Resize, ScreenResume
+from textual.timer import Timer
+
+from core.ground.words import N_, NC_, _, pgettext
 from tui.commands import ALWAYS, CHOOSE, OPEN, Command, up_and_down
+from tui.config.keyboard import meant
 from tui.screens.lists import UpAndDown
 from tui.screens.menu import AGAIN, CONTINUE, MENU, MenuScreen
+from tui.theme.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
+from tui.widgets.footer import FooterModel
 from tui.widgets.menu import Menu
+
+if TYPE_CHECKING:
+    from tui.models import DayCard
+    from tui.widgets.day_cards import DayCards
+    from tui.widgets.header import Header
+
+BELOW = 3
+"""Rows below today's cards for the game played last."""
 
 
 class LobbyScreen(UpAndDown, MenuScreen[None]):
     """The first screen; every table leads back here."""
 
     CONTROLS = (
-        *up_and_down(N_("entry above"), N_("entry below")),
-        Command("open", "enter,space", "Enter", N_("open"), N_("open what is chosen"), OPEN),
+        *up_and_down(N_("previous entry"), N_("next entry")),
+        Command(
+            "open", "enter,space", "Enter", NC_("key hint", "open"), N_("open this entry"), OPEN
+        ),
         CHOOSE,
+        Command(
+            "one", "", "1-5", NC_("key hint", "play one"), N_("play one of today's cards"), OPEN
+        ),
         AGAIN,
         CONTINUE,
         *MENU,
-        Command("leave", "q", "q", N_("leave"), N_("leave; every game is saved"), ALWAYS),
+        Command(
+            "leave", "q", "q", NC_("key hint", "leave"), N_("leave; your games are saved"), ALWAYS
+        ),
     )
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._midnight: Timer | None = None
+
+    def compose(self) -> ComposeResult:
+        """Put the band over menu and pane, and in a small terminal a line with the date."""
+        if self.size_class is SizeClass.XS:
+            from tui.widgets.header import Header
+
+            yield Header()
+        yield from super().compose()
+
+    def on_resize(self, _event: Resize) -> None:
+        """Show the line with the date once the terminal is small."""
+        if self.size_class is SizeClass.XS and self.is_mounted:
+            self._show_date()
 
     def on_mount(self) -> None:
         """Stand on what was left last: a game to play on, or to learn where none was finished."""
@@ -37,8 +78,125 @@ class LobbyScreen(UpAndDown, MenuScreen[None]):
     def saves_changed(self) -> None:
         """Show the saved games as they are now."""
         chosen, before = self._chosen(), self._newest
+        self.today = None
         self.read_saves()
         self._show(chosen if self._newest == before else "")
+
+    # ------------------------------------------------------------------ today
+
+    def show_today(self) -> None:
+        """Show the cards of today, and say when the day is over."""
+        from tui.new_game.day_cards import day_in_full
+        from tui.saved.games import day_in_short
+        from tui.widgets.day_cards import DayCardsModel
+
+        if self.today is None:
+            return
+        day = self.today.day
+        long, short = day_in_full(day), day_in_short(day)
+        days = (_("A new day: press d"),) if self._is_another_day else (long, short)
+        if self.size_class is SizeClass.XS:
+            self._show_date()
+        self._day_cards().model = DayCardsModel(
+            self.today.cards,
+            pgettext("heading", "TODAY"),
+            days,
+            self.today.streak_told(),
+            self.today.following if self._chosen() == "day" else None,
+        )
+        self._wait_for_midnight()
+        self.renew_footer()
+
+    def _show_date(self) -> None:
+        """Say in the line at the top which day the cards are of, once they are read."""
+        from tui.models import HeaderModel
+        from tui.saved.games import day_in_short
+
+        header = self._header()
+        if self.today is not None:
+            day = day_in_short(self.today.day)
+            header.model = HeaderModel(_("the card room"), (), day, "muted")
+
+    def _header(self) -> Header:
+        """Return the line at the top, which stands there from the first small size on."""
+        from tui.widgets.header import Header
+
+        for shown in self.query(Header):
+            return shown
+        header = Header()
+        self.mount(header, before=0)
+        return header
+
+    def _day_cards(self) -> DayCards:
+        """Return the cards above the game played last, which stand there from the first time on."""
+        from tui.widgets.day_cards import DayCards
+
+        for shown in self.query(DayCards):
+            return shown
+        cards = DayCards(BELOW)
+        self.query_one("#pane").mount(cards, before=0)
+        return cards
+
+    @property
+    def _is_another_day(self) -> bool:
+        """Whether midnight (UTC) has passed since the cards were read."""
+        from core.deals.days import day_of
+
+        return self.today is not None and day_of(self.kahwa.now()) != self.today.day
+
+    def _wait_for_midnight(self) -> None:
+        from core.deals.days import day_of
+
+        if self._midnight is not None:
+            self._midnight.stop()
+        now = self.kahwa.now()
+        ends = datetime.combine(day_of(now) + timedelta(days=1), time(), UTC)
+        self._midnight = self.set_timer((ends - now).total_seconds() + 1, self.show_today)
+
+    def can_one(self) -> bool:
+        """Tell whether there are cards to play."""
+        return self.today is not None and self.size_class > SizeClass.XXS
+
+    def can_continue(self) -> bool:
+        """Tell whether there is a game to play on."""
+        return self.waiting is not None
+
+    def footer_model(self) -> FooterModel:
+        """Return the keys; on today's entry it says what Enter opens."""
+        model = super().footer_model()
+        if not self.is_mounted or self._chosen() != "day":
+            return model
+        deals = NC_("key hint", "today's deals")
+        named = (replace(one, label=deals) if one.id == "open" else one for one in model.commands)
+        return model._replace(commands=tuple(named))
+
+    def on_key(self, event: Key) -> None:
+        """Play the card of a digit."""
+        digit = meant(event.character, self.kahwa.settings) or ""
+        cards = self.today.cards if self.today is not None else ()
+        if digit.isdecimal() and 0 < int(digit) <= len(cards) and self.is_uppermost:
+            event.stop()
+            self._play(cards[int(digit) - 1])
+
+    @on(CellWidget.Pressed, "DayCards")
+    def _card_clicked(self, event: CellWidget.Pressed) -> None:
+        if self.today is not None:
+            self._play(self.today.cards[int(event.zone_id.rpartition(":")[2])])
+
+    def _play(self, card: DayCard) -> None:
+        """Play a card of today; of a deal that is done show what came of it."""
+        if self._is_another_day:
+            self.saves_changed()
+            self.kahwa.tell(_("A new day has begun (UTC). Here are its deals."))
+        elif card.is_puzzle:
+            if self.today is not None and self.today.puzzle is not None:
+                self.home.pose(self.today.puzzle)
+        elif card.is_done:
+            self.home.show_days(card.game)
+        else:
+            self.home.play_day(card.game)
+
+    # ------------------------------------------------------------------ menu and preview
 
     @property
     def _newest(self) -> tuple[str, bool]:
@@ -55,9 +213,14 @@ class LobbyScreen(UpAndDown, MenuScreen[None]):
 
     def _show(self, entry_id: str) -> None:
         """Mark an entry, the usual if there is no such one, and show the game it is about."""
+        self.set_class(self.is_newcomer, "-newcomer")
         self.point_menu(entry_id or self._usual)
         on_waiting = self.ended is None or self._chosen() == "continue"
         self.preview(self.waiting if on_waiting else self.ended)
+        if self.today is not None:
+            self.show_today()
+        else:
+            self.renew_footer()
 
     def _chosen(self) -> str:
         model = self.query_one(Menu).model
@@ -140,5 +303,5 @@ class LobbyScreen(UpAndDown, MenuScreen[None]):
             if sure:
                 self.app.exit()
 
-        question = _("Your room is open. Leave, and close it for everybody?")
-        self.app.push_screen(ConfirmDialog(_("Leave"), question), answered)
+        question = _("Your room is open. Leave and close it for everyone?")
+        self.app.push_screen(ConfirmDialog(pgettext("title", "Leave"), question), answered)

@@ -14,54 +14,60 @@ from textual.widget import Widget
 from core.games.registry import title_of
 from core.ground.errors import KahwaError
 from core.ground.logs import log
-from core.ground.words import N_, _
+from core.ground.words import N_, NC_, _, pgettext
 from tui.commands import OPEN, Command
 from tui.saved.games import preview_of, saved_when
 from tui.screens.commanded import CommandedScreen
 from tui.widgets.banner import Banner
 from tui.widgets.cell_widget import CellWidget
-from tui.widgets.menu import Entry, Menu, MenuModel
+from tui.widgets.menu import Entry, Menu, MenuModel, least_width
 from tui.widgets.preview import PreviewModel, PreviewPane
 
 if TYPE_CHECKING:
-    from core.learning.shelf import Done
+    from core.learning.lesson_shelf import Done
     from core.store import GameHead
     from tui.models import Preview
+    from tui.new_game.day_cards import Today
 
 AGAIN = Command("again", "a", "a", "", N_("play another game like the last"), OPEN)
-CONTINUE = Command("continue", "c", "c", "", N_("continue the newest game"), OPEN)
-LEARN = Command("learn", "l", "l", "", N_("learn by playing"), OPEN)
+CONTINUE = Command(
+    "continue", "c", "c", NC_("key hint", "continue"), N_("continue your latest game"), OPEN
+)
+LEARN = Command("learn", "l", "l", "", N_("learn a game by playing"), OPEN)
 MENU = (
-    Command("new", "n", "n", "", N_("new game"), OPEN),
+    Command("new", "n", "n", "", N_("start a new game"), OPEN),
+    Command("day", "d", "d", "", N_("today's deals"), OPEN),
     LEARN,
-    Command("day", "d", "d", "", N_("the deal of the day"), OPEN),
-    Command("saved", "s", "s", "", N_("saved games"), OPEN),
-    Command("statistics", "t", "t", "", N_("statistics"), OPEN),
     Command("rules", "r,i", "r", "", N_("rules of the games"), OPEN),
     Command("host", "o", "o", "", N_("host a room for friends"), OPEN),
-    Command("settings", "comma", ",", "", N_("settings"), OPEN),
+    Command("saved", "s", "s", "", N_("saved games"), OPEN),
+    Command("statistics", "t", "t", "", NC_("help", "statistics"), OPEN),
+    Command("settings", "comma", ",", "", NC_("help", "settings"), OPEN),
 )
 LABELS = {
     "again": N_("Play again"),
-    "continue": N_("Continue"),
+    "continue": NC_("menu", "Continue"),
     "new": N_("New game"),
-    "learn": N_("Learn"),
-    "day": N_("Deal of the day"),
+    "learn": NC_("menu", "Learn"),
+    "day": NC_("menu", "Today"),
     "saved": N_("Saved games"),
-    "statistics": N_("Statistics"),
-    "rules": N_("Rules"),
+    "statistics": NC_("menu", "Statistics"),
+    "rules": NC_("menu", "Rules"),
     "host": N_("Host a room"),
-    "settings": N_("Settings"),
-    "leave": N_("Leave"),
+    "settings": NC_("menu", "Settings"),
+    "leave": NC_("menu", "Leave"),
 }
 LEAVE_ENTRY = ("leave", "q")
 PARTS = (
-    ("again", "continue"),
-    ("new", "learn", "day"),
-    ("saved", "statistics", "rules"),
-    ("host", "settings", "leave"),
+    ("again", "continue", "new", "day"),
+    ("learn", "rules"),
+    ("host",),
+    ("saved", "statistics"),
+    ("settings", "leave"),
 )
-"""The entries that stand together where there is no room to set each apart."""
+"""The entries that belong together."""
+NEWCOMERS_PARTS = (("learn", "continue", "new"), ("rules", "host"), ("saved",), PARTS[-1])
+"""The entries there are as long as no game was finished; the saved games where there are any."""
 
 
 class MenuScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
@@ -81,6 +87,8 @@ class MenuScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
         self.entries: tuple[Entry, ...] = ()
         self._shown: tuple[str, int] | None = None
         self._lessons = ""
+        self.today: Today | None = None
+        """What there is to do today, once that is read; None before the first finished game."""
 
     def pane(self) -> list[Widget]:
         """Return what stands at the right."""
@@ -108,6 +116,8 @@ class MenuScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
         else:
             self.ended = ended if ended and self._is_news(ended) else None
         self.done = self._read_lessons()
+        if not self.is_newcomer:
+            self.call_after_refresh(self._read_today)
         self.entries = self._menu()
 
     def _read_lessons(self) -> Done:
@@ -123,7 +133,7 @@ class MenuScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
         return done
 
     def _count_lessons(self) -> None:
-        from core.learning.shelf import count_learnt, last_game, shelf_of
+        from core.learning.lesson_shelf import count_learnt, last_game, shelf_of
 
         if self.is_left:
             return
@@ -131,6 +141,29 @@ class MenuScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
         shelf = shelf_of(game, self.done) if game else []
         told = _("{learnt} of {count}").format(learnt=count_learnt(shelf), count=len(shelf))
         self._lessons = told if shelf else ""
+        self._renew_notes()
+
+    def _read_today(self) -> None:
+        """Read what is done today: games and puzzles are loaded only once the menu stands."""
+        from core.deals.days import day_of
+        from tui.new_game.day_cards import today_of
+
+        if self.is_left:
+            return
+        try:
+            history = self.home.saves.days.history()
+            self.today = today_of(self.home.saves, history, day_of(self.kahwa.now()))
+        except KahwaError as error:
+            log().warning("no deals of today in the lobby: %s", error)
+            return
+        self._renew_notes()
+        self.show_today()
+
+    def show_today(self) -> None:
+        """Show what there is to do today, which has been read."""
+
+    def _renew_notes(self) -> None:
+        """Show the notes beside the entries as they are now."""
         self.entries = self._menu()
         menu = self.query_one(Menu)
         menu.model = MenuModel(self.entries, menu.model.at)
@@ -143,51 +176,70 @@ class MenuScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
 
     def _menu(self) -> tuple[Entry, ...]:
         """Return the entries, each in its part."""
-        parts = {entry_id: number for number, ids in enumerate(PARTS) for entry_id in ids}
-        return tuple(entry._replace(part=parts[entry.id]) for entry in self._entries())
+        entries = {entry.id: entry for entry in self._entries()}
+        parts = NEWCOMERS_PARTS if self.is_newcomer else PARTS
+        return tuple(
+            entries[entry_id]._replace(part=number)
+            for number, ids in enumerate(parts)
+            for entry_id in ids
+            if entry_id in entries
+        )
 
     def _entries(self) -> Iterator[Entry]:
-        if self.is_newcomer:
-            yield self._entry(LEARN)
         if self.ended is not None:
             yield Entry("again", "a", _(LABELS["again"]), title_of(self.ended.game))
         if self.waiting is not None:
             yield Entry("continue", "c", _(LABELS["continue"]), title_of(self.waiting.game))
         for command in MENU:
-            if command is not LEARN or not self.is_newcomer:
+            if command.id != "saved" or self.saved or not self.is_newcomer:
                 yield self._entry(command)
         yield Entry(*LEAVE_ENTRY, _(LABELS["leave"]))
 
     def _entry(self, command: Command) -> Entry:
-        return Entry(command.id, command.sign, _(LABELS[command.id]), self._note(command))
+        return Entry(command.id, command.shown_keys, _(LABELS[command.id]), self._note(command))
 
     def _note(self, command: Command) -> str:
         if command.id == "saved" and self.saved:
             return str(self.saved)
         if command is LEARN:
             return self._lessons
+        if command.id == "day" and self.today is not None:
+            done, count = self.today.done, len(self.today.cards)
+            return _("{done} of {count}").format(done=done, count=count)
         if command.id == "host":
-            return _("off") if self.home.hosting is None else _("open")
+            return (
+                pgettext("room", "off") if self.home.hosting is None else pgettext("room", "open")
+            )
         return ""
 
     def point_menu(self, entry_id: str) -> None:
         """Mark an entry of the menu."""
         ids = [entry.id for entry in self.entries]
         at = ids.index(entry_id) if entry_id in ids else 0
-        self.query_one(Menu).model = MenuModel(self.entries, at)
+        menu = self.query_one(Menu)
+        menu.model = MenuModel(self.entries, at)
+        menu.styles.min_width = least_width(self.entries)
 
     def preview(self, head: GameHead | None) -> None:
         """Show a game in the preview, as soon as what is on the screen now has been painted."""
         if head is None:
             self._shown = None
-            sentence = _("No game is waiting. Press n to sit down at a table.")
+            sentence = _("No game to continue. Press n to start one.")
             if self.is_newcomer:
-                sentence = _("Press l to learn a game by playing it. Press n to sit down at once.")
+                sentence = _(
+                    "New here? Press l: a lesson takes five minutes. Know the game? "
+                    "Press n and sit down."
+                )
             if self.saved:
-                sentence = _("No game can be played on; press s for what is damaged.")
-            self.query_one(PreviewPane).model = PreviewModel(sentence=sentence)
+                sentence = _("Your saved games are damaged. Press s to see them.")
+            # The cards below the sentence are loaded once the menu stands.
+            self.call_after_refresh(self._say, sentence)
         else:
             self.call_after_refresh(self._preview, head)
+
+    def _say(self, sentence: str) -> None:
+        if self._shown is None:
+            self.query_one(PreviewPane).model = PreviewModel(sentence=sentence)
 
     def _preview(self, head: GameHead) -> None:
         if self._shown == (head.id, head.actions):
@@ -204,7 +256,7 @@ class MenuScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
         except Exception:
             # One game that cannot be shown must not keep the player out of the lobby.
             log().exception("no preview of game %s", head.id)
-            model = PreviewModel(sentence=_("This game cannot be shown; it is still saved."))
+            model = PreviewModel(sentence=_("This game can't be shown, but it's still saved."))
         self._shown = (head.id, head.actions)
         self.query_one(PreviewPane).model = model
 

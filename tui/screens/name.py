@@ -8,7 +8,7 @@ from textual.containers import Vertical
 from textual.geometry import Size
 from textual.widgets import Input
 
-from core.ground.words import N_, _
+from core.ground.words import N_, NC_, pgettext
 from tui.commands import ALWAYS, Command
 from tui.painting.wrapping import wrapped
 from tui.screens.dialog import BACK, Dialog
@@ -22,7 +22,7 @@ class NameDialog(Dialog[str]):
     WIDEST: ClassVar[int] = 44
 
     CONTROLS = (
-        Command("accept", "enter", "Enter", N_("keep"), N_("keep the name"), ALWAYS),
+        Command("accept", "enter", "Enter", NC_("key hint", "save"), N_("save the name"), ALWAYS),
         BACK,
     )
 
@@ -63,11 +63,13 @@ class CommentDialog(NameDialog):
     """Asks what is said of a move."""
 
     CONTROLS = (
-        Command("accept", "enter", "Enter", N_("keep"), N_("keep the comment"), ALWAYS),
+        Command(
+            "accept", "enter", "Enter", NC_("key hint", "save"), N_("save the comment"), ALWAYS
+        ),
         BACK,
     )
     WIDEST = 66
 
     def __init__(self, question: str, value: str, longest: int) -> None:
-        super().__init__(_("Comment"), question, value, longest)
+        super().__init__(pgettext("title", "Comment"), question, value, longest)
         self._input.select_on_focus = False  # what is typed goes on from what stands there

@@ -5,21 +5,59 @@ from __future__ import annotations
 from dataclasses import replace
 
 from textual.events import Paste
+from textual.widgets import Input
 
+from core.deals import code_in
 from core.games.registry import game_names
 from core.ground.errors import KahwaError
-from core.ground.words import N_, _
+from core.ground.words import N_, NC_, _, pgettext
 from core.table import Seat
-from tui.commands import CHANGE, Command
+from tui.commands import ALWAYS, CHANGE, Command
 from tui.config.settings import LONGEST_NAME
 from tui.new_game.choice import PLAYERS
 from tui.new_game.dealt import plan_of_code
 from tui.new_game.lines import HINTS, Rows, foot_rows, kind_of, name_of, plan_rows
 from tui.new_game.plan import Plan, first_plan, next_level
-from tui.screens.code import LONGEST_CODE, CodeDialog
 from tui.screens.dialog import BACK
 from tui.screens.name import NameDialog
 from tui.screens.planning import PLANNING, PlanDialog
+
+LONGEST_CODE = 1000
+"""Signs that are read of a pasted text with a code in it, such as a result with many rounds."""
+
+
+class CodeLine(Input):
+    """A line to type on, which takes the code out of a result that is pasted as a whole."""
+
+    def _on_paste(self, event: Paste) -> None:
+        event.stop()
+        event.prevent_default()
+        self.insert_text_at_cursor(" ".join(code_in(event.text[:LONGEST_CODE]).split()))
+
+
+class CodeDialog(NameDialog):
+    """Asks for a code until it is one; the result is what was typed, or None."""
+
+    CONTROLS = (
+        Command("accept", "enter", "Enter", N_("use it"), N_("use the deal of this code"), ALWAYS),
+        BACK,
+    )
+
+    def __init__(self) -> None:
+        super().__init__(pgettext("title", "Code"), _("Type or paste the code of a deal:"))
+        self._input = CodeLine(max_length=LONGEST_CODE, compact=True, id="name")
+
+    def do_accept(self) -> None:
+        """Close with the code; one with a slip stays to be compared and mended."""
+        code = self._input.value.strip()
+        try:
+            if code:
+                plan_of_code(code, self.kahwa.player_name)
+        except KahwaError as error:
+            self.kahwa.tell(str(error))
+            return
+        self.dismiss(code)
+
 
 LONGEST_SEED = 10
 """Digits of the largest number for a shuffle."""
@@ -29,11 +67,11 @@ class NewGameDialog(PlanDialog[Plan]):
     """Lets the player choose everything; the result is a plan that can be played, or None."""
 
     CONTROLS = (
-        Command("start", "enter", "Enter", N_("start"), N_("start the game"), CHANGE),
+        Command("start", "enter", "Enter", NC_("key hint", "start"), N_("start the game"), CHANGE),
         *PLANNING,
-        Command("name", "e", "e", "", N_("name of the seat"), CHANGE),
-        Command("code", "c", "c", N_("code"), N_("play the deal of a code"), CHANGE),
-        Command("rub-out", "backspace", "Backspace", "", N_("rub out the number"), CHANGE),
+        Command("name", "e", "e", "", N_("name this seat"), CHANGE),
+        Command("code", "c", "c", NC_("key hint", "code"), N_("play a shared deal"), CHANGE),
+        Command("rub-out", "backspace", "Backspace", "", N_("clear the number"), CHANGE),
         BACK,
     )
     HINTS = HINTS
@@ -127,4 +165,6 @@ class NewGameDialog(PlanDialog[Plan]):
                 self.change(self.plan.with_seat(number, Seat(name, seat.level)))
 
         question = _("Who sits at seat {number}?").format(number=number + 1)
-        self.app.push_screen(NameDialog(_("Name"), question, seat.name, LONGEST_NAME), named)
+        self.app.push_screen(
+            NameDialog(pgettext("title", "Name"), question, seat.name, LONGEST_NAME), named
+        )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.ground.words import N_
+from core.ground.words import N_, NC_
 from tui.commands import ALWAYS, Command
 from tui.screens.lists import UpAndDown
 from tui.screens.sentences import SentencesDialog
@@ -12,14 +12,17 @@ class NoticeDialog(UpAndDown, SentencesDialog):
     """Tells something that must not be missed; the result is True once the player has read it."""
 
     CONTROLS = (
+        Command("agree", "enter", "Enter", N_("got it"), N_("don't show this again"), ALWAYS),
         Command(
-            "agree", "enter", "Enter", N_("I have read it"), N_("do not tell it again"), ALWAYS
+            "back",
+            "escape",
+            "Esc",
+            NC_("key hint", "later"),
+            N_("show this again next time"),
+            ALWAYS,
         ),
-        Command(
-            "back", "escape", "Esc", N_("later"), N_("tell it again at the next start"), ALWAYS
-        ),
-        Command("down", "down,j,space", "↓", "", N_("further down"), ALWAYS),
-        Command("up", "up,k", "↑", "", N_("further up"), ALWAYS),
+        Command("down", "down,j,space", "↓", "", N_("scroll down"), ALWAYS),
+        Command("up", "up,k", "↑", "", N_("scroll up"), ALWAYS),
     )
 
     WIDEST = 60
@@ -36,7 +39,16 @@ class NoticeDialog(UpAndDown, SentencesDialog):
 class OpeningDialog(SentencesDialog):
     """Tells before a first game who wins, how long it takes, and who helps."""
 
-    CONTROLS = (Command("close", "enter,escape,space", "Enter", N_("play"), N_("play"), ALWAYS),)
+    CONTROLS = (
+        Command(
+            "close",
+            "enter,escape,space",
+            "Enter",
+            NC_("key hint", "play"),
+            NC_("help", "play"),
+            ALWAYS,
+        ),
+    )
 
     WIDEST = 56
 

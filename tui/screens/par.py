@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from textual.geometry import Size
 
-from core.ground.words import N_, _
+from core.ground.words import N_, NC_, pgettext
 from core.par.model import Par
 from tui.commands import OPEN, Command
 from tui.painting.wrapping import wrapped
@@ -15,9 +15,9 @@ from tui.screens.dialog import BACK, Dialog
 from tui.screens.end_sheet import DOWN, UP
 from tui.screens.lists import UpAndDown
 from tui.session.par import GrowingPar
-from tui.widgets.page import Line, Page, Piece, line
+from tui.widgets.page import Page, PageLine, Piece, line
 
-PAR = Command("par", "p", "p", N_("par"), N_("beside four strong bots"), OPEN)
+PAR = Command("par", "p", "p", NC_("key hint", "par"), N_("compare with four strong bots"), OPEN)
 """Opens the par of a game that has one."""
 
 WIDEST = 52
@@ -38,7 +38,7 @@ class ParDialog(UpAndDown, Dialog[None]):
 
     def __init__(self, par: Par, growing: GrowingPar | None = None) -> None:
         """Take the par as it is now, and what tells of more."""
-        super().__init__(_("Par"))
+        super().__init__(pgettext("title", "Par"))
         self._par = par
         self._growing = growing
         self._unfollow: Callable[[], None] = lambda: None
@@ -71,7 +71,7 @@ class ParDialog(UpAndDown, Dialog[None]):
         self._page.lines = tuple(self._lines(width))
         return Size(width, len(self._page.lines))
 
-    def _lines(self, width: int) -> list[Line]:
+    def _lines(self, width: int) -> list[PageLine]:
         par = self._par
         told = [par_line(par), *([direction(par)] if par.rounds else [])]
         glyphs = self.kahwa.glyphs
@@ -84,7 +84,7 @@ class ParDialog(UpAndDown, Dialog[None]):
             widths = widths[:WITHOUT_BOTS]
         return [
             *(line(row, indent=0) for row in rows),
-            Line(),
+            PageLine(),
             *(_row(fields, widths, number) for number, fields in enumerate(table)),
         ]
 
@@ -93,7 +93,7 @@ class ParDialog(UpAndDown, Dialog[None]):
         self._page.scroll_rows(direction)
 
 
-def _row(fields: Sequence[str], widths: Sequence[int], number: int) -> Line:
+def _row(fields: Sequence[str], widths: Sequence[int], number: int) -> PageLine:
     """Return a row of the table, the numbers below each other; row 0 is its head."""
     padded = [
         field.rjust(width + (GAP if place else 0))
@@ -101,8 +101,8 @@ def _row(fields: Sequence[str], widths: Sequence[int], number: int) -> Line:
     ]
     first, yours, mean, *bots = padded
     if not number:
-        return Line((Piece("".join(padded), "muted"),), indent=0)
-    return Line(
+        return PageLine((Piece("".join(padded), "muted"),), indent=0)
+    return PageLine(
         (
             Piece(first, "muted"),
             Piece(yours, "accent", bold=True),

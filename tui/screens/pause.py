@@ -8,14 +8,14 @@ from functools import partial
 from textual import on
 from textual.geometry import Size
 
-from core.ground.words import N_, _
-from tui.commands import CHANGE, OPEN, Command, up_and_down
+from core.ground.words import N_, NC_, _, pgettext
+from tui.commands import CHANGE, OPEN, Command, keys_told, up_and_down
 from tui.painting.fit import measure
 from tui.screens.confirm import ConfirmDialog
 from tui.screens.dialog import Dialog
 from tui.screens.lists import Listed
 from tui.widgets.cell_widget import CellWidget
-from tui.widgets.page import Line, Page, Piece, line
+from tui.widgets.page import Page, PageLine, Piece, line
 
 WIDTH, INDENT = 36, 3
 """Columns of the menu, and those before its entries."""
@@ -28,11 +28,13 @@ BACK_TO_TABLE = Command(
 )
 RULES = Command("rules", "i", "i", N_("rules of {game}"), N_("the rules of this game"), OPEN)
 WATCH = Command(
-    "watch", "w", "w", N_("watch this game again"), N_("watch this game move by move"), OPEN
+    "watch", "w", "w", N_("replay this game"), N_("replay this game move by move"), OPEN
 )
-SETTINGS = Command("settings", "comma", ",", N_("settings"), N_("settings"), OPEN)
+SETTINGS = Command(
+    "settings", "comma", ",", NC_("key hint", "settings"), NC_("help", "settings"), OPEN
+)
 
-GIVE_UP = Command("give-up", "R", "R", N_("give this game up"), N_("give this game up"), CHANGE)
+GIVE_UP = Command("give-up", "R", "R", N_("delete this game"), N_("delete this game"), CHANGE)
 
 AT_HOME = (
     BACK_TO_TABLE,
@@ -40,26 +42,28 @@ AT_HOME = (
     WATCH,
     Command("save", "s", "s", N_("save under a name"), N_("save under a name"), CHANGE),
     SETTINGS,
-    Command("new", "n", "n", N_("new game"), N_("begin another game"), OPEN),
+    Command("new", "n", "n", N_("start a new game"), N_("start another game"), OPEN),
     GIVE_UP,
-    Command("leave", "q", "q", N_("leave, it is saved"), N_("leave, it is saved"), OPEN),
+    Command("leave", "q", "q", N_("leave (it's saved)"), N_("leave (it's saved)"), OPEN),
 )
 """What the menu of an own game offers, in its order; the ids are its results."""
 
 STAND = Command("stand", "R", "R", N_("leave for good"), N_("leave this table for good"), CHANGE)
-HALL = Command("leave", "q", "q", N_("to the hall"), N_("to the hall; the seat is kept"), OPEN)
+HALL = Command(
+    "leave", "q", "q", N_("go to the hall"), N_("go to the hall; you keep your seat"), OPEN
+)
 
 IN_ROOM = (BACK_TO_TABLE, RULES, WATCH, SETTINGS, STAND, HALL)
 """What the menu offers at a table of a card room."""
 
 QUESTIONS: Mapping[str, tuple[str, str]] = {
     "give-up": (
-        N_("Give up"),
-        N_("Give this game up? It lies in the bin for a week then; s in the lobby leads there."),
+        NC_("title", "Delete"),
+        N_("Delete this game? It stays in the bin for a week: press s in the lobby."),
     ),
     "stand": (
         N_("Leave the table"),
-        N_("Leave this table for good? A bot plays your cards to the end of the game."),
+        N_("Leave this table for good? A bot plays your cards until the game ends."),
     ),
 }
 """What is asked before an entry is chosen: the heading and the question."""
@@ -72,8 +76,8 @@ class PauseMenu(Listed, Dialog[str]):
     """
 
     CONTROLS = (
-        *up_and_down(N_("entry above"), N_("entry below")),
-        Command("open", "enter,space", "Enter", "", N_("do what the entry says"), OPEN),
+        *up_and_down(N_("previous entry"), N_("next entry")),
+        Command("open", "enter,space", "Enter", "", N_("choose this entry"), OPEN),
     )
 
     def __init__(
@@ -87,7 +91,7 @@ class PauseMenu(Listed, Dialog[str]):
 
         A `warning` stands before every question.
         """
-        super().__init__(_("Pause"), entries)
+        super().__init__(pgettext("title", "Pause"), entries)
         self._game_title = game_title
         self._entries = tuple(entries)
         self._notes = tuple(notes)
@@ -110,26 +114,42 @@ class PauseMenu(Listed, Dialog[str]):
 
     def body_size(self) -> Size:
         """Return the room for all entries and two blank rows."""
-        widest = max(measure(one, self.kahwa.glyphs) for one in ("", *self._notes))
+        entries = (" " * self._keys() + self._label(one) for one in self._entries)
+        widest = max(measure(one, self.kahwa.glyphs) for one in (*entries, *self._notes))
         return Size(max(WIDTH, widest + INDENT + 1), len(self._page.lines))
 
     def show(self) -> None:
         """Show the entries, that the player is on lit."""
         back, *lines = (self._line(number, one) for number, one in enumerate(self._entries))
         notes = [line(one, "muted", indent=INDENT) for one in self._notes]
-        below = (Line(), *notes) if notes else ()
-        self._page.lines = (back, Line(), *lines[:-LEAVING], Line(), *lines[-LEAVING:], *below)
+        below = (PageLine(), *notes) if notes else ()
+        self._page.lines = (
+            back,
+            PageLine(),
+            *lines[:-LEAVING],
+            PageLine(),
+            *lines[-LEAVING:],
+            *below,
+        )
         zones = [one.zone for one in self._page.lines]
         self._page.call_after_refresh(self._page.reveal, zones.index(self._entries[self.at].id))
 
-    def _line(self, number: int, entry: Command) -> Line:
-        label = _(entry.label).format(game=self._game_title)
-        return Line(
-            (Piece(f"{entry.sign:<5}", "accent", bold=True), Piece(label)),
+    def _line(self, number: int, entry: Command) -> PageLine:
+        key = Piece(keys_told(entry.sign).ljust(self._keys()), "accent", bold=True)
+        return PageLine(
+            (key, Piece(self._label(entry))),
             zone=entry.id,
             lit="accent" if number == self.at else "",
             indent=INDENT,
         )
+
+    def _label(self, entry: Command) -> str:
+        return _(entry.label).format(game=self._game_title)
+
+    def _keys(self) -> int:
+        """Columns of the keys before the entries: the longest name of a key and two blanks."""
+        glyphs = self.kahwa.glyphs
+        return max(measure(keys_told(one.sign), glyphs) for one in self._entries) + 2
 
     @on(CellWidget.Pressed)
     def _clicked(self, event: CellWidget.Pressed) -> None:

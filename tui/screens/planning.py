@@ -13,7 +13,7 @@ from textual.geometry import Size
 
 from core.contract.options import Option, Value
 from core.games.registry import game_names
-from core.ground.words import N_, _
+from core.ground.words import N_, NC_, _
 from tui.commands import CHANGE, MOVE, Command, up_and_down
 from tui.config.keyboard import meant
 from tui.new_game.choice import PLAYERS, Rules, stepped_players, steps
@@ -34,13 +34,15 @@ Chosen = TypeVar("Chosen", bound=Rules)
 
 PLANNING = (
     Command("part", "tab", "Tab", N_("next part"), N_("next part of the dialog"), MOVE),
-    Command("part-back", "shift+tab", "Shift+Tab", "", N_("part before"), MOVE),
-    *up_and_down(N_("row above"), N_("row below")),
-    Command("less", "left,h", "← h", "", N_("value before"), CHANGE),
+    Command("part-back", "shift+tab", "Shift+Tab", "", N_("previous part"), MOVE),
+    *up_and_down(N_("previous row"), N_("next row")),
+    Command("less", "left,h", "← h", "", N_("previous value"), CHANGE),
     Command("more", "right,l", "→ l", "", N_("next value"), CHANGE),
     Command("choose", "space", "Space", "", N_("choose; human or bot"), CHANGE),
-    Command("add", "plus,equals_sign", "+", N_("player"), N_("one more player"), CHANGE),
-    Command("remove", "minus", "−", "", N_("one player less"), CHANGE),
+    Command(
+        "add", "plus,equals_sign", "+", NC_("key hint", "player"), N_("one more player"), CHANGE
+    ),
+    Command("remove", "minus", "−", "", N_("one player fewer"), CHANGE),
 )
 """The keys of all these dialogs; before them stands what Enter does."""
 

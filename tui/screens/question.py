@@ -9,9 +9,9 @@ from textual.geometry import Region, Size
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from core.ground.words import N_
+from core.ground.words import N_, NC_
 from tui.commands import MOVE, OPEN, Command
-from tui.models import Choice, KeyState, Play, Question
+from tui.models import Choice, KeyState, PlannedAction, Question
 from tui.painting.canvas import Canvas
 from tui.painting.fit import measure, shorten
 from tui.painting.wrapping import wrapped
@@ -25,8 +25,8 @@ FIELD = 12
 FIELD_ROWS = 6
 """Rows of choices side by side, the blank one below them included."""
 
-CHOOSE = Command("choose", "enter", "Enter", N_("choose"), N_("take the marked choice"), OPEN)
-BACK = Command("back", "escape", "Esc", N_("take back"), N_("choose something else"), OPEN)
+CHOOSE = Command("choose", "enter", "Enter", NC_("key hint", "choose"), N_("choose this one"), OPEN)
+BACK = Command("back", "escape", "Esc", NC_("key hint", "back"), N_("back to your cards"), OPEN)
 
 
 class Choices(CellWidget):
@@ -96,7 +96,7 @@ def _paint_row(canvas: Canvas, y: int, choice: Choice, state: KeyState) -> Regio
     return Region(0, y, canvas.width, 1)
 
 
-class QuestionDialog(Dialog[Play]):
+class QuestionDialog(Dialog[PlannedAction]):
     """Asks a question; the result is the play of the choice, None if it is taken back."""
 
     CONTROLS = (

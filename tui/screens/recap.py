@@ -5,14 +5,14 @@ from __future__ import annotations
 from textual.events import Key
 from textual.geometry import Size
 
-from core.ground.words import N_, _
+from core.ground.words import N_, NC_, _
 from tui.commands import ALWAYS, Command
 from tui.models import Spans
 from tui.painting.wrapping import wrapped
 from tui.screens.dialog import Dialog
 from tui.session.recap import Recap
 from tui.widgets.log import log_rows
-from tui.widgets.page import Line, Page, Piece, line
+from tui.widgets.page import Page, PageLine, Piece, line
 
 WIDEST = 60
 
@@ -22,7 +22,12 @@ class RecapDialog(Dialog[None]):
 
     CONTROLS = (
         Command(
-            "next", "enter,escape,space", "Enter", N_("go on"), N_("go on with the game"), ALWAYS
+            "next",
+            "enter,escape,space",
+            "Enter",
+            NC_("key hint", "continue"),
+            N_("continue the game"),
+            ALWAYS,
         ),
     )
 
@@ -44,15 +49,15 @@ class RecapDialog(Dialog[None]):
         most = len(self._recap.lines)
         while most > 2 and len(self._rows(most, width)) > room:
             most -= 1
-        self._page.lines = (*self._rows(most, width), Line(), *turn)
+        self._page.lines = (*self._rows(most, width), PageLine(), *turn)
         return Size(width, len(self._page.lines))
 
     def _wrapped(self, width: int) -> list[str]:
         return wrapped(self.kahwa.glyphs.text(self._recap.turn), width - 1)
 
-    def _rows(self, most: int, width: int) -> list[Line]:
+    def _rows(self, most: int, width: int) -> list[PageLine]:
         """Return the rows of the last lines, at most so many."""
-        rows: list[Line] = []
+        rows: list[PageLine] = []
         for told in self._recap.last(most):
             rows += map(_line, log_rows(told, width - 1, self.kahwa.glyphs))
         return rows
@@ -69,7 +74,7 @@ class RecapDialog(Dialog[None]):
             self.app.post_message(Key(event.key, event.character))
 
 
-def _line(spans: Spans) -> Line:
+def _line(spans: Spans) -> PageLine:
     """Return a row of the log as one of a page."""
     pieces = (Piece(*span) if isinstance(span, tuple) else Piece(span) for span in spans)
-    return Line(tuple(pieces), indent=0)
+    return PageLine(tuple(pieces), indent=0)

@@ -8,13 +8,13 @@ from textual.events import Key
 from textual.geometry import Size
 from textual.timer import Timer
 
-from core.ground.words import N_
+from core.ground.words import N_, NC_
 from tui.commands import ALWAYS, OPEN, Command
-from tui.models import RoundSheet
 from tui.screens.end_sheet import DOWN, UP, EndSheet
+from tui.sheet_models import RoundSheet
 from tui.widgets.round_sheet import RoundSheetPane, sheet_rows, sheet_width
 
-WATCH = Command("watch", "w", "w", N_("watch again"), N_("watch it again, move by move"), OPEN)
+WATCH = Command("watch", "w", "w", NC_("key hint", "replay"), N_("replay it move by move"), OPEN)
 """Opens the replay from the sheet of a round."""
 
 ROW_SECONDS = 0.12
@@ -30,7 +30,14 @@ class RoundEnd(EndSheet):
     """
 
     CONTROLS = (
-        Command("next", "enter,n,escape", "Enter", N_("go on"), N_("go on with the game"), ALWAYS),
+        Command(
+            "next",
+            "enter,n,escape",
+            "Enter",
+            NC_("key hint", "continue"),
+            N_("continue the game"),
+            ALWAYS,
+        ),
         DOWN,
         UP,
     )

@@ -12,13 +12,13 @@ from textual.widgets import Input
 
 from core.contract.options import Options
 from core.games.registry import entry_of, game_names, game_type, title_of
-from core.ground.words import N_, _
+from core.ground.words import N_, NC_, _
 from tui.commands import ALWAYS, MOVE, OPEN, Command, up_and_down
 from tui.config.keyboard import meant
 from tui.models import HeaderModel
 from tui.painting.wrapping import wrapped
 from tui.rules.layout import (
-    Layout,
+    RulesLayout,
     Setter,
     card_size,
     contents,
@@ -32,7 +32,7 @@ from tui.theme.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.footer import Footer, FooterModel
 from tui.widgets.header import Header
-from tui.widgets.page import FeltPage, Line, Page, Piece, chip_lines
+from tui.widgets.page import FeltPage, Page, PageLine, Piece, chip_lines
 
 WIDEST = 78
 """Columns of the widest line of text; longer ones are hard to read."""
@@ -51,23 +51,42 @@ class RulesScreen(UpAndDown, CommandedScreen[None]):
     """Reads how the game in play (`options` given), or any game by any preset, is played."""
 
     CONTROLS = (
-        Command("full", "v", "v", N_("all rules"), N_("all rules and variants, or less"), OPEN),
-        *reversed(up_and_down(N_("line up"), N_("line down"))),
-        Command("scroll", "", "↑ ↓", N_("read"), "", MOVE),
+        Command(
+            "full",
+            "v",
+            "v",
+            N_("all rules"),
+            N_("all rules and variants, or the short version"),
+            OPEN,
+        ),
+        *reversed(up_and_down(N_("scroll up a line"), N_("scroll down a line"))),
+        Command("scroll", "", "↑ ↓", NC_("key hint", "read"), "", MOVE),
         Command("page-down", "pagedown,space,enter", "Space", "", N_("page down"), MOVE),
         Command("page-up", "pageup,b", "PgUp b", "", N_("page up"), MOVE),
-        Command("top", "home,g", "g", "", N_("beginning"), MOVE),
-        Command("end", "end,G", "G", "", N_("end"), MOVE),
-        Command("game", "tab", "Tab", N_("game"), N_("rules of the next game"), OPEN),
-        Command("game-back", "shift+tab", "Shift+Tab", "", N_("rules of the game before"), OPEN),
+        Command("top", "home,g", "g", "", NC_("help", "beginning"), MOVE),
+        Command("end", "end,G", "G", "", NC_("help", "end"), MOVE),
+        Command("game", "tab", "Tab", NC_("key hint", "game"), N_("rules of the next game"), OPEN),
+        Command("game-back", "shift+tab", "Shift+Tab", "", N_("rules of the previous game"), OPEN),
         Command("preset", "p", "p", N_("other rules"), N_("the same game by other rules"), OPEN),
         Command(
-            "next", "right_square_bracket,right,l", "]", N_("section"), N_("next section"), MOVE
+            "next",
+            "right_square_bracket,right,l",
+            "]",
+            NC_("key hint", "section"),
+            N_("next section"),
+            MOVE,
         ),
-        Command("previous", "left_square_bracket,left,h", "[", "", N_("section before"), MOVE),
-        Command("find", "slash", "/", N_("find"), N_("find a word"), MOVE),
-        Command("again", "n", "n", "", N_("find it again"), MOVE),
-        Command("leave", "escape,q,i", "Esc", N_("back"), N_("back to where you were"), ALWAYS),
+        Command("previous", "left_square_bracket,left,h", "[", "", N_("previous section"), MOVE),
+        Command("find", "slash", "/", NC_("key hint", "find"), N_("find words"), MOVE),
+        Command("again", "n", "n", "", N_("find the next"), MOVE),
+        Command(
+            "leave",
+            "escape,q,i",
+            "Esc",
+            NC_("key hint", "back"),
+            N_("back to where you were"),
+            ALWAYS,
+        ),
     )
 
     def __init__(
@@ -79,7 +98,7 @@ class RulesScreen(UpAndDown, CommandedScreen[None]):
         self._preset = 0
         self._full = part is not None
         self._part = part
-        self._layout = Layout(())
+        self._layout = RulesLayout(())
         self._words = ""
         if options is not None:
             self.controls = tuple(one for one in self.controls if one.id not in CHOOSING)
@@ -91,7 +110,7 @@ class RulesScreen(UpAndDown, CommandedScreen[None]):
         with Horizontal(id="book"):
             yield Page(id="contents")
             yield FeltPage(id="rules")
-        yield Input(placeholder=_("word to find"), id="find", compact=True)
+        yield Input(placeholder=_("words to find"), id="find", compact=True)
         yield self.make_footer()
 
     def footer_model(self) -> FooterModel:
@@ -140,7 +159,7 @@ class RulesScreen(UpAndDown, CommandedScreen[None]):
         table = game_type(self._game).table
         return self._options or table.settle({}, list(table.presets)[self._preset])
 
-    def _laid_out(self, columns: int) -> Layout:
+    def _laid_out(self, columns: int) -> RulesLayout:
         """Return the page for newcomers, or all rules, in the columns there are."""
         width = max(1, min(WIDEST, columns - MARGINS))
         if self._full:
@@ -155,7 +174,7 @@ class RulesScreen(UpAndDown, CommandedScreen[None]):
         choice.styles.height = len(lines)
         choice.lines = lines
 
-    def _choice(self, width: int) -> tuple[Line, ...]:
+    def _choice(self, width: int) -> tuple[PageLine, ...]:
         games = [
             Piece(f"{number} {title_of(game)}", zone=game, chip=True, armed=game == self._game)
             for number, game in enumerate(game_names(), 1)
@@ -166,11 +185,11 @@ class RulesScreen(UpAndDown, CommandedScreen[None]):
             for number, one in enumerate(presets)
         ]
         if self.size_class is SizeClass.XXS:
-            return (Line(tuple(one for one in (*games, *ways) if one.armed)),)
+            return (PageLine(tuple(one for one in (*games, *ways) if one.armed)),)
         told = wrapped(_(presets[self._preset].difference), max(1, width - 4))
         if self.size_class is SizeClass.XS:
             told = []
-        meaning = [Line((Piece(text, "muted"),), indent=3) for text in told]
+        meaning = [PageLine((Piece(text, "muted"),), indent=3) for text in told]
         return (*chip_lines(games, width), *chip_lines(ways, width), *meaning)
 
     def _mark_section(self) -> None:

@@ -14,7 +14,7 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from core.ground.errors import KahwaError
-from core.ground.words import N_, _
+from core.ground.words import N_, NC_, _
 from core.store import DamagedGame, Entry, GameHead, Which
 from tui.commands import (
     ALWAYS,
@@ -38,7 +38,7 @@ from tui.screens.par import PAR
 from tui.screens.sharing import COPY_KEYS, Sharing
 from tui.theme.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
-from tui.widgets.page import Line, Page, Piece
+from tui.widgets.page import Page, PageLine, Piece
 from tui.widgets.preview import PreviewModel, PreviewPane
 
 LEAST_PREVIEW = 10
@@ -53,22 +53,33 @@ class SavedScreen(Listed, MenuScreen[str]):
     """Lists games to play on, finished ones and the bin; the result is an entry of the menu."""
 
     CONTROLS = (
-        *up_and_down(N_("game above"), N_("game below")),
-        *first_and_last(N_("first game of the list"), N_("last game of the list")),
+        *up_and_down(N_("previous game"), N_("next game")),
+        *first_and_last(N_("first game in the list"), N_("last game in the list")),
         Command("open", "enter", "Enter", *OPENS["waiting"], OPEN),
-        Command("watch", "w", "w", N_("watch"), N_("watch the game from its start"), OPEN),
+        Command("watch", "w", "w", NC_("key hint", "replay"), N_("replay the game"), OPEN),
         Command("again", "a", "a", "", N_("play another game like it"), OPEN),
-        Command("back", "escape,q,s", "Esc", N_("back"), N_("back to the menu"), ALWAYS),
+        Command(
+            "back", "escape,q,s", "Esc", NC_("key hint", "back"), N_("back to the menu"), ALWAYS
+        ),
         CHOOSE,
-        Command("lists", "tab,right", "Tab", N_("lists"), N_("next list"), MOVE),
-        Command("list-before", "shift+tab,left", "←", "", N_("list before"), MOVE),
-        Command("find", "slash", "/", N_("find"), N_("find by game, player or name"), MOVE),
+        Command("lists", "tab,right", "Tab", NC_("key hint", "lists"), N_("next list"), MOVE),
+        Command("list-before", "shift+tab,left", "←", "", N_("previous list"), MOVE),
+        Command(
+            "find", "slash", "/", NC_("key hint", "find"), N_("find by game, player or name"), MOVE
+        ),
         Command("delete", "D,delete", "D", *DELETES[False], CHANGE),
-        Command("order", "o", "o", N_("order"), N_("order the list otherwise"), MOVE),
-        Command("name", "e", "e", N_("name"), N_("give the game a name"), CHANGE),
+        Command("order", "o", "o", NC_("key hint", "order"), N_("change the order"), MOVE),
+        Command("name", "e", "e", NC_("key hint", "name"), N_("name the game"), CHANGE),
         *COPY_KEYS,
         replace(PAR, label=""),
-        Command("bring-back", "u", "u", N_("undo"), N_("bring back what was thrown away"), CHANGE),
+        Command(
+            "bring-back",
+            "u",
+            "u",
+            NC_("key hint", "undo"),
+            N_("restore the last deleted game"),
+            CHANGE,
+        ),
     )
 
     def __init__(self) -> None:
@@ -164,7 +175,7 @@ class SavedScreen(Listed, MenuScreen[str]):
             # There is no preview that could say it.
             sentence = self._unplayable()
             said = wrapped(sentence, width - 2) if sentence else []
-            page.lines = (*page.lines, *(Line((Piece(line, "muted"),)) for line in said))
+            page.lines = (*page.lines, *(PageLine((Piece(line, "muted"),)) for line in said))
         else:
             room -= LEAST_PREVIEW
         page.styles.height = max(ABOVE + 1, min(len(page.lines), room))
@@ -198,7 +209,7 @@ class SavedScreen(Listed, MenuScreen[str]):
         if chosen is not None:
             return ""
         if self._listing.words:
-            return _("No saved game answers to that.")
+            return _("No saved game matches.")
         return _(NOTHING[self._listing.which])
 
     def _offer(self, which: Which) -> None:

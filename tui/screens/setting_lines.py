@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from core.ground.words import _
 from tui.config.rows import NAME, SettingRow, groups_for
 from tui.config.settings import Settings
-from tui.widgets.page import Line, Piece, heading
+from tui.widgets.page import PageLine, Piece, heading
 
 VALUES_AT, VALUES_AT_NARROW = 22, 6
 """The column after the first at which the values begin; on a narrow page below their label."""
@@ -29,13 +29,13 @@ class SettingLines:
     at: int
     width: int
 
-    def lines(self) -> tuple[tuple[Line, ...], range]:
+    def lines(self) -> tuple[tuple[PageLine, ...], range]:
         """Return the lines and the numbers of those of the row the player is on."""
-        lines: list[Line] = []
+        lines: list[PageLine] = []
         lit = range(0)
         number = 0
         for title, rows in groups_for(self.login):
-            lines += [Line(), heading(_(title))] if lines else [heading(_(title))]
+            lines += [PageLine(), heading(_(title))] if lines else [heading(_(title))]
             for row in rows:
                 before = len(lines)
                 lines += self._row(number, row)
@@ -44,19 +44,19 @@ class SettingLines:
                 number += 1
         return tuple(lines), lit
 
-    def _row(self, number: int, row: SettingRow) -> Iterator[Line]:
+    def _row(self, number: int, row: SettingRow) -> Iterator[PageLine]:
         """Give the lines of a row: the label before its values, or above them."""
         lit = "key" if number == self.at else ""
         zone = f"row:{number}"
         label = Piece(f"{_(row.label):<{VALUES_AT - 2}}", bold=bool(lit))
         before, pointer = label, True
         if self.width < NARROW:
-            yield Line((label,), zone=zone, lit=lit, indent=4)
+            yield PageLine((label,), zone=zone, lit=lit, indent=4)
             before, pointer = Piece(" " * VALUES_AT_NARROW), False
         indent = 4 if self.width >= NARROW else 0
         room = self.width - indent - len(before.text)
         for chips in _broken(self._chips(number, row), room):
-            yield Line((before, *chips), zone=zone, lit=lit, indent=indent, pointer=pointer)
+            yield PageLine((before, *chips), zone=zone, lit=lit, indent=indent, pointer=pointer)
             before, pointer = Piece(" " * len(before.text)), False
 
     def _chips(self, number: int, row: SettingRow) -> Iterator[Piece]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
@@ -14,27 +16,31 @@ from textual.app import ComposeResult
 from textual.containers import Container
 from textual.events import Resize
 
+from core.contract.sources import Seeded
 from core.games.registry import game_names, game_type
-from core.ground.words import N_, _
+from core.ground.words import N_, NC_, _, capitals, pgettext
+from core.match.match import Match
+from core.table import Seat, Update
 from tui.commands import ALWAYS, CHANGE, CHOOSE, MOVE, Command, up_and_down
 from tui.config.rows import NAME, SettingRow, rows_for
 from tui.config.settings import LONGEST_NAME, Settings
-from tui.games import look_of
+from tui.games import look_of, sample_of, talk_of
 from tui.games.reading import Reading
-from tui.models import Draft, HeaderModel
+from tui.games.seat_view import SeatView
+from tui.models import HeaderModel, PendingChoice
 from tui.painting.wrapping import wrapped
 from tui.screens.commanded import CommandedScreen
 from tui.screens.lists import Listed
 from tui.screens.name import NameDialog
-from tui.screens.samples import sample_sitting
 from tui.screens.setting_lines import SettingLines
 from tui.screens.table.piece import TablePiece
 from tui.screens.table.view import TableView, saved_sign
-from tui.session.sight import Sight
+from tui.session.chair import Chair
+from tui.session.sight import DisplaySettings
 from tui.theme.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.header import Header
-from tui.widgets.page import FeltPage, Line, Page, Piece, line
+from tui.widgets.page import FeltPage, Page, PageLine, Piece, line
 
 AROUND, TITLE = 2, 1
 """Rows of header and footer, and of the title of the piece of table."""
@@ -48,6 +54,38 @@ SMALLER = {
 """The class of the piece of table in a terminal of a class; the smallest has no room for one."""
 
 
+OWN_SEAT = 0
+
+OTHERS = ("Fatima", "Karim", "Salma")
+"""Names of those who sit at the table with the player."""
+
+
+@cache
+def _match(game: str) -> Match:
+    """Return the game of a sample, with the player to act."""
+    sample = sample_of(game)
+    kind = game_type(game)
+    options = kind.table.settle({"players": sample.players})
+    match, random = Match(kind, options, Seeded(sample.seed)), Random(sample.seed)
+    while len(match.actions) < sample.actions or match.game.to_act != OWN_SEAT:
+        match.act(match.game.to_act, random.choice(match.game.legal_texts(match.game.to_act)))
+    return match
+
+
+def sample_sitting(game: str, player: str, sight: DisplaySettings) -> SeatView:
+    """Return what the player would see at the table of a sample."""
+    match = _match(game)
+    others = (Seat(name, "casual") for name in OTHERS[: match.game.players - 1])
+    seats = (Seat(player), *others)
+    chair = Chair(OWN_SEAT, seats, talk_of(game), spectator=False)
+    view, legal = match.game.view(OWN_SEAT), tuple(match.game.legal_texts(OWN_SEAT))
+    previews = match.game.previews(OWN_SEAT)
+    now = Update(len(match.actions), None, None, view, legal, (), previews)
+    past = [[event.seen_by(OWN_SEAT) for event in events] for events in match.events]
+    chair.recall(now, past, sight)
+    return chair.look(now, sight)
+
+
 class SettingsScreen(Listed, CommandedScreen[None]):
     """Shows the settings by group; ← and → change the row the player is on.
 
@@ -56,15 +94,36 @@ class SettingsScreen(Listed, CommandedScreen[None]):
     """
 
     CONTROLS = (
-        *up_and_down(N_("row above"), N_("row below")),
+        *up_and_down(N_("previous row"), N_("next row")),
         CHOOSE,
-        Command("less", "left,h", "← h", "", N_("value before"), CHANGE),
+        Command("less", "left,h", "← h", "", N_("previous value"), CHANGE),
         Command("more", "right,l", "→ l", "", N_("next value"), CHANGE),
-        Command("change", "enter,space", "← → Enter", N_("change"), N_("next value"), CHANGE),
-        Command("undo", "u", "u", N_("take back"), N_("take the last change back"), CHANGE),
-        Command("defaults", "R", "R", N_("defaults"), N_("everything as at first"), CHANGE),
-        Command("table", "t", "t", N_("table"), N_("the table of another game"), MOVE),
-        Command("leave", "escape,q", "Esc", N_("back"), N_("back; it is kept"), ALWAYS),
+        Command(
+            "change",
+            "enter,space",
+            "← → Enter",
+            NC_("key hint", "change"),
+            N_("next value"),
+            CHANGE,
+        ),
+        Command("undo", "u", "u", NC_("key hint", "undo"), N_("undo the last change"), CHANGE),
+        Command(
+            "defaults",
+            "R",
+            "R",
+            NC_("key hint", "defaults"),
+            N_("reset all settings to their defaults"),
+            CHANGE,
+        ),
+        Command("table", "t", "t", NC_("key hint", "table"), N_("preview another game"), MOVE),
+        Command(
+            "leave",
+            "escape,q",
+            "Esc",
+            NC_("key hint", "back"),
+            N_("back; changes are saved"),
+            ALWAYS,
+        ),
     )
     CSS_PATH = str(files("styles") / "settings.tcss")
 
@@ -130,13 +189,13 @@ class SettingsScreen(Listed, CommandedScreen[None]):
         folder = _short(self.kahwa.settings_file.parent)
         kept = _("kept in {folder}").format(folder=folder)
         self.query_one(Header).model = HeaderModel(
-            _("Settings"),
+            pgettext("title", "Settings"),
             (kept,) if self.kahwa.home else (),
             saved_sign(self.kahwa.glyphs) if self._kept else _("not saved"),
             "good" if self._kept else "bad",
         )
 
-    def _note(self, width: int) -> tuple[Line, ...]:
+    def _note(self, width: int) -> tuple[PageLine, ...]:
         return tuple(line(text, "muted") for text in wrapped(_(self._rows[self.at].note), width))
 
     @property
@@ -170,17 +229,18 @@ class SettingsScreen(Listed, CommandedScreen[None]):
         shown.display = self.size_class in SMALLER
         if self._piece is None or not self._piece.is_mounted or not shown.display:
             return  # It is shown as soon as it is there.
-        title = Piece(_(game_type(self._game).title).upper(), "accent", bold=True)
+        title = Piece(capitals(_(game_type(self._game).title)), "accent", bold=True)
         hint = Piece(_("t: another game"), "muted", zone="table")
-        self.query_one("#sample-title", Page).lines = (Line((title,), (hint,)),)
+        self.query_one("#sample-title", Page).lines = (PageLine((title,), (hint,)),)
         reading, draft = self._sight(SMALLER[self.size_class])
         rows = self.app.size.height - AROUND - TITLE
+        width = self.app.size.width - (self._rows_width() if self._beside else 0)
         if not self._beside:
-            rows = self._piece.rows(reading, rows // 2)
-        self._piece.show(reading, draft, rows)
+            rows = self._piece.rows(reading, draft, rows // 2, width)
+        self._piece.show(reading, draft, rows, width)
         shown.styles.height = rows + TITLE
 
-    def _sight(self, size: SizeClass) -> tuple[Reading, Draft]:
+    def _sight(self, size: SizeClass) -> tuple[Reading, PendingChoice]:
         """Return what there is to see: of the table below, or of a sample."""
         kahwa, look = self.kahwa, look_of(self._game)
         if kahwa.settings.card_size == "small":
@@ -189,10 +249,10 @@ class SettingsScreen(Listed, CommandedScreen[None]):
         picture = table.picture if table is not None and table.look is look else None
         if picture is not None and not picture.next_person:
             return look.talk.read(replace(picture.sitting, size=size)), picture.draft
-        sight = Sight(kahwa.glyphs, kahwa.settings, size, kahwa.low_bandwidth)
+        sight = DisplaySettings(kahwa.glyphs, kahwa.settings, size, kahwa.low_bandwidth)
         sitting = sample_sitting(self._game, kahwa.player_name, sight)
         reading = look.talk.read(sitting)
-        return reading, look.fresh_draft(reading, Draft())
+        return reading, look.fresh_draft(reading, PendingChoice())
 
     async def do_table(self) -> None:
         """Show the table of the next game."""
@@ -244,7 +304,7 @@ class SettingsScreen(Listed, CommandedScreen[None]):
         self.app.push_screen(
             NameDialog(
                 _("Your name"),
-                _("The name you sit down under in new games:"),
+                _("Your name in new games:"),
                 self.kahwa.player_name,
                 LONGEST_NAME,
             ),

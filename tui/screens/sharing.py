@@ -14,8 +14,8 @@ from tui.navigation import Home
 from tui.session.shared import NO_CODE, NO_RESULT
 
 COPY_KEYS = (
-    Command("copy-result", "y", "y", "", N_("copy the result of the game, to send it"), OPEN),
-    Command("copy-code", "Y", "Y", "", N_("copy the code of the deal, for others to play"), OPEN),
+    Command("copy-result", "y", "y", "", N_("copy the result to share"), OPEN),
+    Command("copy-code", "Y", "Y", "", N_("copy the deal's code for others to play"), OPEN),
 )
 
 
@@ -46,7 +46,7 @@ class Sharing:
         return None if par is None else par.mean
 
     def do_copy_result(self) -> None:
-        """Copy the three lines of the result, or say why there are none."""
+        """Copy the lines of the result, or say why there are none."""
         home, recording = self._home(), self._recording()
         if recording is None:
             return
@@ -55,7 +55,7 @@ class Sharing:
             par, plain = self._par(recording.head.id), home.glyphs.name == "ascii"
             home.copy(result_text(result, plain=plain, par=par), _("the result"))
         elif not recording.match.game.is_over:
-            home.tell(_("This game is not over; Y copies the code of its deal."))
+            home.tell(_("This game isn't over yet. Press Y to copy the deal's code."))
         else:
             home.tell(_(NO_RESULT))
 

@@ -11,7 +11,7 @@ from textual.app import ComposeResult
 from textual.events import Resize
 
 from core.ground.errors import KahwaError
-from core.ground.words import N_, _, ngettext
+from core.ground.words import N_, NC_, _, ngettext, pgettext
 from core.statistics.filters import TIMES, Filter, after, levels_met, rules_played
 from core.statistics.totals import GameStatistics, statistics_of
 from core.store import FinishedGame
@@ -25,7 +25,7 @@ from tui.statistics.filtered import told_filter
 from tui.statistics.lines import FIGURES, PARTS, StatisticsLines
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.header import Header
-from tui.widgets.page import FeltPage, Line, Page, spaced
+from tui.widgets.page import FeltPage, Page, PageLine, spaced
 
 AROUND = 2
 """Rows of header and footer."""
@@ -38,19 +38,36 @@ class StatisticsScreen(Listed, CommandedScreen[None]):
     """Shows every game in a line, and below them the figures of one."""
 
     CONTROLS = (
-        *up_and_down(N_("game above"), N_("game below")),
-        replace(CHOOSE, label=N_("game")),
-        Command("page-down", "pagedown,space", "Space", "", N_("figures further down"), MOVE),
-        Command("page-up", "pageup,b", "PgUp b", "", N_("figures further up"), MOVE),
+        *up_and_down(N_("previous game"), N_("next game")),
+        replace(CHOOSE, label=NC_("key hint", "game")),
+        Command("page-down", "pagedown,space", "Space", "", N_("scroll down"), MOVE),
+        Command("page-up", "pageup,b", "PgUp b", "", N_("scroll up"), MOVE),
         Command("open", "enter", "Enter", N_("its games"), N_("list its finished games"), OPEN),
-        Command("part", "tab", "Tab", N_("more"), N_("figures, rules and levels, over time"), OPEN),
-        Command("watch", "w", "w", N_("watch the best"), N_("watch its best game again"), OPEN),
-        Command("back", "escape,q,t", "Esc", N_("back"), N_("back to the menu"), ALWAYS),
-        Command("rules", "r", "r", N_("rules"), N_("only games by some rules"), CHANGE),
-        Command("level", "l", "l", N_("level"), N_("only games against a level"), CHANGE),
-        Command("days", "d", "d", N_("days"), N_("only games of the last days"), CHANGE),
-        Command("unaided", "u", "u", N_("unaided"), N_("only games without help"), CHANGE),
-        Command("everything", "a", "a", N_("all"), N_("all games again"), CHANGE),
+        Command(
+            "part",
+            "tab",
+            "Tab",
+            NC_("key hint", "more"),
+            N_("numbers, rules and levels, over time"),
+            OPEN,
+        ),
+        Command("watch", "w", "w", N_("replay best"), N_("replay your best game"), OPEN),
+        Command(
+            "back", "escape,q,t", "Esc", NC_("key hint", "back"), N_("back to the menu"), ALWAYS
+        ),
+        Command(
+            "rules", "r", "r", NC_("key hint", "rules"), N_("only games by some rules"), CHANGE
+        ),
+        Command(
+            "level", "l", "l", NC_("key hint", "level"), N_("only games against a level"), CHANGE
+        ),
+        Command(
+            "days", "d", "d", NC_("key hint", "days"), N_("only games of the last days"), CHANGE
+        ),
+        Command(
+            "unaided", "u", "u", NC_("key hint", "unaided"), N_("only games without help"), CHANGE
+        ),
+        Command("everything", "a", "a", NC_("key hint", "all"), N_("all games again"), CHANGE),
     )
 
     def __init__(self) -> None:
@@ -136,17 +153,17 @@ class StatisticsScreen(Listed, CommandedScreen[None]):
             games.lines = self._spaced(lines.table(self.games, self.at), len(detail))
             figures.lines = tuple(detail)
         else:
-            games.lines = (Line(), *lines.sentence(_(told.NOTHING)))
+            games.lines = (PageLine(), *lines.sentence(_(told.NOTHING)))
             figures.lines = ()
         games.styles.height = len(games.lines)
         self.renew_footer()
 
-    def _detail(self, lines: StatisticsLines) -> list[Line]:
+    def _detail(self, lines: StatisticsLines) -> list[PageLine]:
         shown = self.games[self.at]
         detail = lines.detail(shown, self.part, self.kahwa.now())
         if shown.games or self.filter == Filter():
             return detail
-        nothing = _("You have finished no such game of it; a shows all games.")
+        nothing = _("No finished game matches. Press a to show all games.")
         return [detail[0], *lines.sentence(nothing)]
 
     def _header(self, left: int) -> HeaderModel:
@@ -157,17 +174,17 @@ class StatisticsScreen(Listed, CommandedScreen[None]):
             counting = ngettext(
                 "counting {count} older game", "counting {count} older games", left
             ).format(count=left)
-            return HeaderModel(_("Statistics"), tuple(facts), counting, "muted")
+            return HeaderModel(pgettext("title", "Statistics"), tuple(facts), counting, "muted")
         which = told_filter(self.filter, self.games[self.at].game) if self._finished else ""
         tone = "muted" if self.filter == Filter() else "good"
-        return HeaderModel(_("Statistics"), tuple(facts), which, tone)
+        return HeaderModel(pgettext("title", "Statistics"), tuple(facts), which, tone)
 
-    def _spaced(self, table: Sequence[Line], below: int) -> tuple[Line, ...]:
+    def _spaced(self, table: Sequence[PageLine], below: int) -> tuple[PageLine, ...]:
         """Return the table with as many blank lines as there is room for over `below` lines."""
         room = self.app.size.height - AROUND - len(table) - below
         if room > len(table):
             return spaced(table)
-        return (Line(), *table, Line()) if room > 1 else tuple(table)
+        return (PageLine(), *table, PageLine()) if room > 1 else tuple(table)
 
     # ------------------------------------------------------------------ acting
 

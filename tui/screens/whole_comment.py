@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.ground.words import N_, _
+from core.ground.words import N_, pgettext
 from tui.commands import ALWAYS, Command
 from tui.screens.dialog import BACK
 from tui.screens.lists import UpAndDown
@@ -14,14 +14,14 @@ class WholeComment(UpAndDown, SentencesDialog):
 
     CONTROLS = (
         BACK,
-        Command("down", "down,j,space", "↓", "", N_("further down"), ALWAYS),
-        Command("up", "up,k", "↑", "", N_("further up"), ALWAYS),
+        Command("down", "down,j,space", "↓", "", N_("scroll down"), ALWAYS),
+        Command("up", "up,k", "↑", "", N_("scroll up"), ALWAYS),
     )
 
     WIDEST = 66
 
     def __init__(self, comment: str) -> None:
-        super().__init__(_("Comment"), *filter(None, comment.split("\n")))
+        super().__init__(pgettext("title", "Comment"), *filter(None, comment.split("\n")))
 
     def step(self, direction: int) -> None:
         """Scroll down or up."""

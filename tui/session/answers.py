@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from core.contract.game import Reason
-from core.ground.words import _, ngettext, number
-from core.table import OnlyWatching, Place
+from core.ground.words import _, ngettext, number, pgettext
+from core.table import Place
+from tui.games.narrating import who
 from tui.games.reading import Reading
 from tui.games.seat_view import SeatView
 from tui.games.talk import AnyTalk
-from tui.games.telling import who
-from tui.models import NotUnderstood, Refusal
-from tui.session.seated import Seated
+from tui.models import KeyRefusal, NotUnderstood
+from tui.session.seated import TablePlaces
 
 LONG_HAND = 7
 """Cards from which on a hand is told in groups."""
@@ -49,17 +49,17 @@ def legal_sentence(talk: AnyTalk, reading: Reading, most: int | None = None) -> 
     if not answers:
         return talk.waiting(reading)
     if most is None or len(answers) <= most:
-        return _("Legal: {answers}.").format(answers=", ".join(answers))
-    return _("Legal: {answers} and {count} more; the word legal lists them.").format(
+        return _("Choose: {answers}.").format(answers=", ".join(answers))
+    return _("Choose: {answers} and {count} more. Type legal for all.").format(
         answers=", ".join(answers[:most]), count=len(answers) - most
     )
 
 
-def no_par(seated: Seated, *, is_over: bool) -> str:
+def no_par(seated: TablePlaces, *, is_over: bool) -> str:
     """Return why no par of the game at a table can be shown."""
     if not is_over:
-        return _("A game has a par once it is over: what four strong bots make of its cards.")
-    return seated.why_no_par() or _("Strong bots do not play this game again: it has no par.")
+        return _("A game has a par when it's over: what four strong bots make of its cards.")
+    return seated.why_no_par() or _("Strong bots don't play this game again, so it has no par.")
 
 
 def score_sentence(place: Place, sitting: SeatView) -> str:
@@ -70,7 +70,9 @@ def score_sentence(place: Place, sitting: SeatView) -> str:
     scores = place.scores()
     told = (
         _("{names} {points}").format(
-            names=_(" and ").join(who(sitting, seat) for seat in seats if place.side(seat) == side),
+            names=pgettext("list", " and ").join(
+                who(sitting, seat) for seat in seats if place.side(seat) == side
+            ),
             points=number(scores[side]),
         )
         for side in sides
@@ -84,18 +86,13 @@ def why_sentence(reason: Reason) -> str:
     return sentence.format(why=reason.sentence, source=reason.source)
 
 
-def watching_sentence() -> str:
-    """Return why somebody who only watches is not obeyed."""
-    return str(OnlyWatching())
-
-
-def refused(text: str, refusal: Refusal) -> str:
+def refused(text: str, refusal: KeyRefusal) -> str:
     """Return why a typed line does nothing; one that means nothing is told from a wrong card."""
     if not isinstance(refusal, NotUnderstood):
         return refusal.sentence
-    return _("“{text}” is neither a card nor a word here; help lists the words. {sentence}").format(
-        text=echoed(text), sentence=refusal.sentence
-    )
+    return _(
+        "“{text}” is neither a card nor a command. {sentence} Type help for the commands."
+    ).format(text=echoed(text), sentence=refusal.sentence)
 
 
 def echoed(text: str) -> str:
@@ -107,4 +104,4 @@ def name_problem(name: str) -> str:
     """Return why a game cannot be called so, nothing if it can."""
     if len(name) <= LONGEST_NAME:
         return ""
-    return _("The name of a game has at most {most} letters.").format(most=LONGEST_NAME)
+    return _("A name can have up to {most} letters.").format(most=LONGEST_NAME)

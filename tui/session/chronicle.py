@@ -8,10 +8,12 @@ from itertools import accumulate
 
 from core.contract.game import Plain
 from core.ground.words import _
+from tui.games.narrating import following
 from tui.games.reading import Reading
 from tui.games.talk import AnyTalk
-from tui.games.telling import following
-from tui.models import LogLine, Remark, RoundSheet
+from tui.models import LogLine, Remark
+from tui.session.expressions import Expressions
+from tui.sheet_models import RoundSheet
 
 MOST_NOTES = 500
 """Lines of talk and the like that are kept, and as many again before the oldest are left out."""
@@ -44,12 +46,14 @@ class Chronicle:
     `lines` is the whole log; `ends[n]` how many lines there were after action n; `remarks` what
     each seat last said and did since it was dealt its cards; `dealt` those cards; `last_award` the
     latest event that gave points, with its rule; `standing` the action that the seat has settled to
-    do by itself. Of a long game that goes on only the last rounds are told, until somebody asks for
-    more.
+    do by itself; `faces` what is seen and heard of the players beside the game. Of a long game that
+    goes on only the last rounds are told, until somebody asks for more.
     """
 
-    def __init__(self, talk: AnyTalk) -> None:
+    def __init__(self, talk: AnyTalk, voices: Sequence[str] = ()) -> None:
+        """Take the talk of a game, and the name of the bot at each seat, empty for others."""
         self._talk = talk
+        self.faces = Expressions(talk.moods if voices else None, voices)
         self._round: list[Plain] = []
         self._lines: list[LogLine] = []
         self._ends: list[int] = []
@@ -72,6 +76,7 @@ class Chronicle:
 
         `earlier` tells where that is asked for what was until then, that action included.
         """
+        self.faces.begin_after(lambda: earlier().faces.said)
         self.take(reading, events)
         self._lines, self._ends = [], []
         self._first, self._earlier = position + 1, earlier
@@ -143,6 +148,7 @@ class Chronicle:
         lines = tuple(self._talk.narrate(reading, event))
         self._lines.extend(lines)
         self._remember(reading, event)
+        self.faces.hear(event, self._round)
         sheet = self._talk.sheet(reading, event, self._round)
         if sheet is not None:
             self._round.clear()
@@ -174,7 +180,7 @@ class Chronicle:
         if self.last_award is None:
             self._complete()
         if self.last_award is None:
-            return _("No points have been given yet.")
+            return _("Nobody has scored yet.")
         return _("{reason} ({source})").format(**self.last_award)
 
     def _remember(self, reading: Reading, event: Plain) -> None:

@@ -25,7 +25,7 @@ def marks_told(marks: Sequence[Mark], seats: Sequence[Seat], *, watches: bool = 
         STAND_IN: _stand_ins,
     }
     taken_over = any(mark.kind == TAKE_OVER for mark in marks)
-    told = [_("This game was taken over from a replay.")] if taken_over else []
+    told = [_("You took over this game from a replay.")] if taken_over else []
     return told + [
         sentences[mark.kind](mark.times, "" if alone else seats[mark.seat].name)
         for mark in marks
@@ -46,13 +46,13 @@ def _hints(count: int, name: str) -> str:
 def _remarks(count: int, name: str) -> str:
     if not name:
         return ngettext(
-            "The coach at your side spoke up {count} time.",
-            "The coach at your side spoke up {count} times.",
+            "The coach spoke up {count} time.",
+            "The coach spoke up {count} times.",
             count,
         ).format(count=count)
     return ngettext(
-        "The coach at {name}'s side spoke up {count} time.",
-        "The coach at {name}'s side spoke up {count} times.",
+        "{name}'s coach spoke up {count} time.",
+        "{name}'s coach spoke up {count} times.",
         count,
     ).format(name=name, count=count)
 
@@ -60,23 +60,23 @@ def _remarks(count: int, name: str) -> str:
 def _take_backs(count: int, name: str) -> str:
     if not name:
         return ngettext(
-            "You took back {count} decision.", "You took back {count} decisions.", count
+            "You undid {count} decision.", "You undid {count} decisions.", count
         ).format(count=count)
     return ngettext(
-        "{name} took back {count} decision.", "{name} took back {count} decisions.", count
+        "{name} undid {count} decision.", "{name} undid {count} decisions.", count
     ).format(name=name, count=count)
 
 
 def _stand_ins(count: int, name: str) -> str:
     if not name:
         return ngettext(
-            "A bot has played for you {count} time.",
-            "A bot has played for you {count} times.",
+            "A bot played for you {count} time.",
+            "A bot played for you {count} times.",
             count,
         ).format(count=count)
     return ngettext(
-        "A bot has played for {name} {count} time.",
-        "A bot has played for {name} {count} times.",
+        "A bot played for {name} {count} time.",
+        "A bot played for {name} {count} times.",
         count,
     ).format(name=name, count=count)
 
@@ -86,7 +86,7 @@ def marks_counted(marks: Sequence[Mark]) -> str:
     hints = sum(mark.times for mark in marks if mark.kind == HINT)
     backs = sum(mark.times for mark in marks if mark.kind == TAKE_BACK)
     asked = ngettext("{count} hint", "{count} hints", hints).format(count=hints)
-    taken = ngettext("{count} take-back", "{count} take-backs", backs).format(count=backs)
+    taken = ngettext("{count} undo", "{count} undos", backs).format(count=backs)
     if hints and backs:
         return _("{hints} and {take_backs}").format(hints=asked, take_backs=taken)
     return asked if hints else taken if backs else ""

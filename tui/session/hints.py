@@ -10,7 +10,7 @@ from core.coach.advice import Advice, advise
 from core.coach.asking import adviser_of
 from core.store import HINT
 from core.table import Place
-from tui.session.seated import Seated
+from tui.session.seated import TablePlaces
 
 
 class AskedAt(NamedTuple):
@@ -27,7 +27,7 @@ Known = Callable[[AskedAt], Awaitable[Advice | None]]
 class Hints:
     """Asks the best bot of the house for the seats at one keyboard, and marks that it was asked."""
 
-    def __init__(self, seated: Seated, crew: Crew, known: Known) -> None:
+    def __init__(self, seated: TablePlaces, crew: Crew, known: Known) -> None:
         """Take what keeps the marks, who thinks, and who may have thought of it already."""
         self._seated = seated
         self._crew = crew

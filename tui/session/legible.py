@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 
+
+@lru_cache(maxsize=512)  # The same names stand on the screens of all guests, and are few.
 def legible(text: str) -> str:
     """Return a text without what is no sign: controls, marks of direction, and styles of signs.
 

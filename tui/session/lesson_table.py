@@ -13,6 +13,7 @@ from core.saves.saves import Recording
 from core.store import GameHead, Mark
 from core.table import Place
 from core.table.pace import Pace
+from core.table.updates import BotsRest, GameEvent
 from tui.config.settings import Coach
 from tui.session.par import GrowingPar
 from tui.session.seated import Heeding
@@ -32,7 +33,8 @@ class LessonTable:
 
     def __init__(self, lecture: Lecture, name: str, pace: Pace, step: int = 0) -> None:
         """Take who learns, the pace of the others, and how many steps are done already."""
-        self.place = LessonPlace(lecture, name, pace, step)
+        self._heeding: Heeding | None = None
+        self.place = LessonPlace(lecture, name, pace, step, tell=self._happened)
         self.pace = pace
         game, seats = self.place.match.game, self.place.seats
         self.head = GameHead(
@@ -51,7 +53,11 @@ class LessonTable:
 
     def begin(self, heeding: Heeding) -> None:
         """Tell somebody when only the learner can go on."""
-        self.place.table.on_rest = heeding.rested
+        self._heeding = heeding
+
+    def _happened(self, event: GameEvent) -> None:
+        if self._heeding is not None and isinstance(event, BotsRest):
+            self._heeding.rested()
 
     def since(self, seat: int) -> int | None:
         """Return None: what a lesson has told is told again by its step."""
@@ -98,7 +104,7 @@ class LessonTable:
 
     def rename(self, name: str | None) -> None:
         """Raise NotSaved."""
-        raise NotSaved(_("A lesson is not saved, only how far you have come in it."))
+        raise NotSaved(_("Kahwa doesn't save a lesson, only how far you've come."))
 
     def close(self) -> None:
         """Give nothing back."""

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from core.ground.words import N_
+from core.ground.words import N_, NC_
 from tui.session.words import QUIT, WORDS, Word
 
 _ABSENT = ("redo", "watch", "coach", "par", "save")
 """Words of every table that mean nothing where no game is kept."""
 
 _MEANINGS = {
-    "hint": N_("tells the right answer"),
-    "undo": N_("takes a wrong answer back"),
-    QUIT: N_("leaves; the lesson goes on where you left it"),
+    "hint": N_("shows the right answer"),
+    "undo": N_("undoes a wrong answer"),
+    QUIT: N_("leaves; next time the lesson continues from here"),
 }
 """What other words mean in a lesson."""
 
-AGAIN = Word("again", N_("begins the lesson again"))
-SKIP = Word("skip", N_("goes on to the next lesson"))
-LESSONS = Word("lessons", N_("leads to all lessons; this one goes on where you left it"))
+AGAIN = Word(NC_("command", "again"), N_("starts the lesson again"))
+SKIP = Word(NC_("command", "skip"), N_("opens the next lesson"))
+LESSONS = Word(
+    NC_("command", "lessons"),
+    N_("goes back to the list; next time this lesson continues from here"),
+)
 
 LESSON_WORDS = (
     *(

@@ -17,11 +17,11 @@ from core.store import COACH
 from core.table import Place, Update
 from tui.session.hints import AskedAt
 from tui.session.mistakes import Mistakes
-from tui.session.seated import Seated
+from tui.session.seated import TablePlaces
 
 
 @dataclass(frozen=True, slots=True)
-class Remark:
+class CoachRemark:
     """What the coach says of a decision that cost much: `cost` is what the rules say of it."""
 
     decision: PastDecision
@@ -39,11 +39,11 @@ class LiveCoach:
     def __init__(
         self,
         place: Place,
-        seated: Seated,
+        seated: TablePlaces,
         side: Side,
         mistakes: Mistakes,
         sits: Callable[[], bool],
-        speak: Callable[[Remark], None],
+        speak: Callable[[CoachRemark], None],
     ) -> None:
         """Take who thinks, what notes mistakes, whether the coach sits here, and who shows it."""
         self._place = place
@@ -108,7 +108,7 @@ class LiveCoach:
                 self.answered()
             else:
                 self._mistakes.note(decision, lesson)
-                self._speak(Remark(decision, lesson, _cost(decision, lesson)))
+                self._speak(CoachRemark(decision, lesson, _cost(decision, lesson)))
 
     def _marked(self, decision: PastDecision) -> bool:
         """Keep with the game that the coach speaks; tell whether that could be kept."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from core.coach.mistakes import Mistake, PastDecision, costs_much
 from core.ground.logs import log
-from tui.session.seated import Seated
+from tui.session.seated import TablePlaces
 
 
 class Mistakes:
     """Has the decisions kept that cost much, each once, whoever finds that they did."""
 
-    def __init__(self, seated: Seated) -> None:
+    def __init__(self, seated: TablePlaces) -> None:
         """Take what keeps them."""
         self._seated = seated
         self._noted: set[tuple[int, str]] = set()

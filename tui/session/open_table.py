@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import nullcontext
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from core.bots.crew import Crew
 from core.bots.levels import searches
@@ -18,6 +18,7 @@ from core.saves.saves import OpenGame, Recording, Saves
 from core.store import Mark
 from core.table import Place, Table
 from core.table.pace import Pace
+from core.table.updates import BotNotKept, BotsRest, GameEvent, LaidAnew, Stepped, WentBack
 from tui.config.settings import Coach
 from tui.session.par import GrowingPar
 from tui.session.seated import Heeding
@@ -57,6 +58,7 @@ class OpenTable:
             bot_seed=game.bot_seed,
             think=self._minds.think,
             take_backs=game.head.take_backs,
+            tell=self._happened,
         )
 
     def places(self) -> list[Place]:
@@ -69,8 +71,20 @@ class OpenTable:
     def begin(self, heeding: Heeding) -> None:
         """Tell somebody from now on what is no event of the game."""
         self._heeding = heeding
-        self.table.on_trouble = heeding.troubled
-        self.table.on_rest = heeding.rested
+
+    def _happened(self, event: GameEvent) -> None:
+        """Pass on what is no event of the game, once somebody is told of it."""
+        if self._heeding is None:
+            return
+        match event:
+            case BotNotKept(error):
+                self._heeding.troubled(error)
+            case BotsRest():
+                self._heeding.rested()
+            case Stepped() | WentBack() | LaidAnew():
+                pass  # The places have told it.
+            case _:
+                assert_never(event)
 
     def since(self, seat: int) -> int | None:
         """Return how many actions there were before a seat's last decision, None in a new game.

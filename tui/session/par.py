@@ -39,9 +39,10 @@ def asked_par(saves: Saves, player: ParPlayer | None, game_id: str) -> Par:
         par = par_of(saves, game_id)
     if par is None:
         raise NoPar(
-            _("Nobody has played game {game} again yet; kahwa par {game} --play does.").format(
-                game=game_id
-            )
+            _(
+                "The bots haven't played game {game} yet. To have them play it now, run kahwa par "
+                "{game} --play"
+            ).format(game=game_id)
         )
     return par
 

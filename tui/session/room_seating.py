@@ -86,8 +86,11 @@ class RoomSeating:
             source = self.stay.recording().match.chance.source
         except Refused:
             return ()
-        assert isinstance(source, Sealed)
-        sentence = _("The cards came from the secret {secret}; kahwa verify checks its record.")
+        if not isinstance(source, Sealed):
+            return ()
+        sentence = _(
+            "The cards came from the secret {secret}. You can check the record with kahwa verify."
+        )
         return (sentence.format(secret=source.secret.hex()),)
 
     def par(self) -> GrowingPar | None:
@@ -96,7 +99,7 @@ class RoomSeating:
 
     def why_no_par(self) -> str:
         """Return that the cards of a room are for its table alone."""
-        return _("The cards of a room are sealed for its table; no bots play them again: no par.")
+        return _("Games in a room have no par: bots don't play their cards again.")
 
     def recording(self) -> Recording:
         """Return the game once it is over; raise Refused before."""

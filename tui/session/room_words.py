@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from core.ground.words import N_
+from core.ground.words import N_, NC_
 from tui.session.words import QUIT, WORDS, Word
 
 _OF_ONESELF_ONLY = ("par", "save")
 """Words of a table that mean nothing where the room keeps the games."""
 
 _MEANINGS = {
-    QUIT: N_("goes to the hall; your seat is kept, and a bot plays"),
-    "undo": N_("asks the others to take the last decision back"),
-    "redo": N_("asks the others to do again what was taken back"),
+    QUIT: N_("goes to the hall; you keep your seat, and a bot plays"),
+    "undo": N_("asks the others to undo the last decision"),
+    "redo": N_("asks the others to repeat what was undone"),
 }
 
-MUTE = Word("mute", N_("silences all talk for you, or lets you hear it again"))
+MUTE = Word(NC_("command", "mute"), N_("mutes all talk for you, or unmutes it"))
 """The word that is the same in the hall."""
 
 ROOM_WORDS = (
@@ -25,10 +25,24 @@ ROOM_WORDS = (
         for word in WORDS
         if word.name not in _OF_ONESELF_ONLY
     ),
-    Word("say", "", "good evening", N_("says it to the table")),
-    Word("phrase", N_("tells the phrases of this game"), "2", N_("says that phrase")),
+    Word(
+        NC_("command", "say"),
+        "",
+        NC_("example of what is typed", "good evening"),
+        N_("says it to the table"),
+    ),
+    Word(
+        NC_("command", "phrase"),
+        N_("lists the phrases of this game"),
+        "2",
+        N_("says that phrase"),
+    ),
     MUTE,
-    Word("agree", N_("lets the others take back what they ask for"), also=("y",)),
-    Word("refuse", N_("does not let them")),
+    Word(
+        NC_("command", "agree"),
+        N_("agrees to undo"),
+        also=("y",),
+    ),
+    Word(NC_("command", "refuse"), N_("refuses to undo")),
 )
 """The words of a room's table, in the order in which they are told."""

@@ -28,7 +28,7 @@ class Heeding(Protocol):
         """Hear that the bots have played and claimed, and only a person can go on."""
 
 
-class Seated(Protocol):
+class TablePlaces(Protocol):
     """The places that a sitting has at a table, and what else it may ask of that table."""
 
     head: GameHead

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import ceil
 
-from core.ground.words import _
+from core.ground.words import _, pgettext
 from core.rooms.tables.seen import TableSeen
 from tui.session.legible import legible
 
@@ -15,7 +15,9 @@ STEP = 5
 def partners_told(table: TableSeen, me: str) -> str:
     """Return who plays with whom, nothing where everybody plays alone; `me` is who reads it."""
     teams = table.plan.partners
-    pairs = [_(" and ").join(_called(table, seat, me) for seat in team) for team in teams]
+    pairs = [
+        pgettext("list", " and ").join(_called(table, seat, me) for seat in team) for team in teams
+    ]
     return _("Partners: {pairs}.").format(pairs="; ".join(pairs)) if pairs else ""
 
 
@@ -23,7 +25,7 @@ def _called(table: TableSeen, number: int, me: str) -> str:
     seat = table.seats[number]
     if seat.is_free:
         return _("seat {number}").format(number=number + 1)
-    return _("you") if seat.name == me and not seat.level else legible(seat.name)
+    return pgettext("player", "you") if seat.name == me and not seat.level else legible(seat.name)
 
 
 def away_told(table: TableSeen, own: int | None, now: float) -> str:

@@ -15,7 +15,7 @@ from core.coach.side import Side
 from core.contract.game import Illegal, NotYourTurn
 from core.ground.errors import KahwaError
 from core.ground.words import N_, _
-from core.match.match import Step
+from core.match.match import MatchStep
 from core.saves.saves import Recording
 from core.table import NothingToTakeBack, Place, Update
 from tui.games import talk_of
@@ -25,24 +25,24 @@ from tui.session.chair import Chair
 from tui.session.helps import marks_told
 from tui.session.hints import AskedAt, Hints
 from tui.session.listener import TableListener, TableNews
-from tui.session.live_coach import LiveCoach, Remark
+from tui.session.live_coach import CoachRemark, LiveCoach
 from tui.session.mistakes import Mistakes
 from tui.session.recap import Recap, recap_of
-from tui.session.seated import Seated
-from tui.session.sight import Sight
+from tui.session.seated import TablePlaces
+from tui.session.sight import DisplaySettings
 from tui.session.taken_back import decision_told
 
 T = TypeVar("T")
 
-_TAKEN_BACK, _DONE_AGAIN = N_("Taken back: {what}"), N_("Done again: {what}")
+_TAKEN_BACK, _DONE_AGAIN = N_("Undone: {what}"), N_("Redone: {what}")
 
 
 @dataclass(frozen=True, slots=True)
 class Jumped:
     """By which decision a game went back or on; called, it tells that in words."""
 
-    step: Step
-    _told: Callable[[Step], str]
+    step: MatchStep
+    _told: Callable[[MatchStep], str]
 
     def __call__(self) -> str:
         """Return the sentence that tells it, as the game is known now."""
@@ -59,9 +59,9 @@ class Session:
 
     def __init__(
         self,
-        seated: Seated,
+        seated: TablePlaces,
         crew: Crew,
-        sight: Callable[[], Sight],
+        sight: Callable[[], DisplaySettings],
     ) -> None:
         """Take the places, who thinks for the hints, and how the table is looked at."""
         self.seated = seated
@@ -106,7 +106,7 @@ class Session:
         """Let the bots play and claim until the game is over."""
         await self.seated.run()
 
-    def seat_coach(self, speak: Callable[[Remark], None]) -> LiveCoach:
+    def seat_coach(self, speak: Callable[[CoachRemark], None]) -> LiveCoach:
         """Give the coach a chair, in which it sits as far as the settings and the table allow."""
         side = Side(self.adviser(self.failed))
         self.coach = LiveCoach(
@@ -286,13 +286,16 @@ class Session:
         return Jumped(step, partial(self._jump_told, _TAKEN_BACK))
 
     async def redo(self) -> Jumped:
-        """Do again what was taken back; return what tells it. It raises the same errors."""
+        """Do again what was taken back; return what tells it.
+
+        Raise NothingToTakeBack if there is nothing, StoreError if that cannot be kept.
+        """
         step = await self._kept(self.place.redo())
         return Jumped(step, partial(self._jump_told, _DONE_AGAIN))
 
-    def _jump_told(self, sentence: str, step: Step) -> str:
+    def _jump_told(self, sentence: str, step: MatchStep) -> str:
         """Tell by which decision the game went back; that of somebody else stays with them."""
-        what = _("a decision of {name}").format(name=self.place.seats[step.seat].name)
+        what = _("{name}'s decision").format(name=self.place.seats[step.seat].name)
         if step.seat == self.present.seat and self.awaited is None:
             what = decision_told(step, self.read().sitting, self.talk)
         return _(sentence).format(what=what)
@@ -333,7 +336,8 @@ class Session:
 
     def last_round(self, seat: int) -> list[PastDecision]:
         """Return the choices that a seat had in the last round that is over."""
-        return last_finished_round(self._places[seat].history(), seat)
+        place = self._places[seat]
+        return last_finished_round(place.history(), seat, place.company)
 
     def read_then(self, decision: PastDecision) -> Reading:
         """Return what its person read before a decision."""

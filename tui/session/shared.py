@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING
 from core.deals.result import DealResult, code_of_game, deal_result, result_text
 from core.ground.errors import KahwaError
 from core.ground.words import N_
-from tui.session.seated import Seated
+from tui.session.seated import TablePlaces
 
 if TYPE_CHECKING:
     from core.par.model import Par
 
-NO_CODE = N_("Nobody else can have the deal of this game: it has no code.")
-NO_RESULT = N_("This game has no result to send: one person plays a deal from its start.")
+NO_CODE = N_("The deal of this game has no code, so nobody else can play it.")
+NO_RESULT = N_(
+    "This game has no result to send. Only a deal that one person plays from the start has one."
+)
 """Why there is nothing to send of a game."""
 
 
@@ -32,7 +34,7 @@ class Shared:
         return result_text(self.result, plain=plain, par=None if par is None else par.mean)
 
 
-def shared_by(seated: Seated) -> Shared | None:
+def shared_by(seated: TablePlaces) -> Shared | None:
     """Return what can be sent of a game; None where nobody else can have its deal."""
     code = code_of_game(seated.head)
     if code is None:

@@ -10,7 +10,7 @@ from tui.theme.sizes import SizeClass
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class DisplaySettings:
     """The signs, the settings in force and the size class of whoever looks at a table.
 
     With `low_bandwidth` the connection to the terminal is spared; there is nothing to spare where

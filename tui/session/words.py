@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from core.ground.words import N_, _
+from core.ground.words import N_, NC_, _
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +15,8 @@ class Word:
 
     `example` is what may follow it, in capitals where it stands for something; a word without one
     stands alone, and one without `meaning` needs something after it. `also` are other words for
-    the same. `meaning` and `more` are marked with `N_`.
+    the same. `meaning` and `more` are marked with `N_`, `name` with `NC_`: a language may have
+    words of its own for it, divided by blanks, and the first is the one that is shown.
     """
 
     name: str
@@ -24,122 +25,173 @@ class Word:
     more: str = ""
     also: tuple[str, ...] = ()
 
+    @property
+    def shown(self) -> str:
+        """The word as the reader types it."""
+        return _(self.name).split()[0]
+
+    @property
+    def typed(self) -> frozenset[str]:
+        """Every word that can be typed for it, the English ones in any language."""
+        return frozenset((self.name, *self.also, *_(self.name).split()))
+
     def lines(self) -> Iterator[str]:
         """Give a sentence for each way to use the word."""
         if self.meaning:
-            yield _("{word}: {meaning}.").format(word=self.name, meaning=_(self.meaning))
+            yield _("{word}: {meaning}.").format(word=self.shown, meaning=_(self.meaning))
         if self.example:
-            used = f"{self.name} {self.example}"
+            used = f"{self.shown} {_(self.example)}"
             yield _("{word}: {meaning}.").format(word=used, meaning=_(self.more))
 
 
 WORDS = (
-    Word("help", N_("shows all keys and words")),
-    Word("hand", N_("tells your cards")),
-    Word("table", N_("tells what lies there, and who holds what")),
-    Word("score", N_("tells the score of every side")),
-    Word("legal", N_("tells every legal answer")),
+    Word(NC_("command", "help"), N_("shows all keys and commands")),
+    Word(NC_("command", "hand"), N_("shows your cards")),
+    Word(NC_("command", "table"), N_("shows the table, and how many cards everybody holds")),
+    Word(NC_("command", "score"), N_("shows the score")),
+    Word(NC_("command", "legal"), N_("lists everything you may play")),
     Word(
-        "why",
-        N_("tells the rule of the last points"),
-        "ANSWER",
-        N_("tells the rule that allows or forbids it"),
+        NC_("command", "why"),
+        N_("gives the rule behind the last points"),
+        NC_("example of what is typed", "ANSWER"),
+        N_("gives the rule that allows or forbids it"),
     ),
-    Word("hint", N_("tells what is best now, and why; it is counted")),
-    Word("undo", N_("takes the last decision back; it is counted")),
-    Word("redo", N_("does what was taken back again")),
-    Word("log", N_("shows what has happened"), "20", N_("shows so many lines of it")),
+    Word(NC_("command", "hint"), N_("shows the best play and why; hints are counted")),
+    Word(NC_("command", "undo"), N_("undoes your last decision; undos are counted")),
+    Word(NC_("command", "redo"), N_("repeats what you undid")),
     Word(
-        "watch",
-        N_("shows this game again from its first deal"),
+        NC_("command", "log"),
+        N_("shows what has happened"),
+        "20",
+        N_("shows that many lines of it"),
+    ),
+    Word(
+        NC_("command", "watch"),
+        N_("replays this game from the first deal"),
         "34",
-        N_("shows how it came to that move"),
+        N_("shows what led to that move"),
     ),
-    Word("coach", N_("tells what cost you most in the last round")),
-    Word("par", N_("tells what four strong bots make of these cards, once the game is over")),
-    Word("rules", N_("shows how this game is played"), "3", N_("shows one part of all rules")),
+    Word(NC_("command", "coach"), N_("shows what cost you most in the last round")),
     Word(
-        "settings",
+        NC_("command", "par"),
+        N_("shows what four strong bots make of these cards, once the game is over"),
+    ),
+    Word(
+        NC_("command", "rules"),
+        N_("shows how this game is played"),
+        "3",
+        N_("shows that part of all the rules"),
+    ),
+    Word(
+        NC_("command", "settings"),
         N_("shows the settings"),
         "bell off",
         N_("changes a setting"),
     ),
     Word(
-        "save",
-        N_("takes the game's name away; it is always saved"),
-        "NAME",
-        N_("names the game in the list of saved games"),
+        NC_("command", "save"),
+        N_("removes the game's name; the game is always saved"),
+        NC_("example of what is typed", "NAME"),
+        N_("gives the game a name in the list of saved games"),
     ),
-    Word("quit", N_("leaves the table; the game is saved"), also=("leave", "exit", "bye")),
+    Word(
+        NC_("command", "quit"),
+        N_("leaves the table; the game is saved"),
+        also=("leave", "exit", "bye"),
+    ),
 )
 """The words of every table, in the order in which they are told."""
 
 LOBBY_WORDS = (
-    Word("help", N_("tells these words")),
-    Word("list", N_("tells the list again: new games and saved ones, with their numbers")),
+    Word(NC_("command", "help"), N_("lists the commands")),
     Word(
-        "new",
+        NC_("command", "list"),
+        N_("shows the list again: new games and saved ones, with their numbers"),
+    ),
+    Word(
+        NC_("command", "new"),
         "",
         "ronda 3 strong",
-        N_("deals a game; a set of rules, options and seats may follow too"),
+        N_("starts a game; you can add a preset, options and seats"),
         also=("play",),
     ),
     Word(
-        "learn",
-        N_("tells the games that can be learnt in lessons"),
+        NC_("command", "learn"),
+        N_("lists the games with lessons"),
         "ronda",
-        N_("tells the lessons of that game"),
+        N_("lists the lessons of that game"),
     ),
     Word(
-        "day",
-        N_("tells the deals of the day, which are the same everywhere, and your streaks"),
+        NC_("command", "day"),
+        N_("shows today's deals, the same for everybody, and your streaks"),
         "ronda",
         N_("plays that game's deal of the day"),
     ),
-    Word("presets", "", "ronda", N_("tells the sets of rules that a game has, by their titles")),
-    Word("options", "", "ronda", N_("tells every option of a game, to be typed as target=21")),
-    Word("levels", N_("tells how strong the bots can be")),
-    Word("rules", "", "ronda", N_("tells how a game is played")),
     Word(
-        "saved",
-        N_("tells the saved games to play on"),
+        NC_("command", "presets"),
+        "",
+        "ronda",
+        N_("lists a game's presets, which are sets of rules"),
+    ),
+    Word(
+        NC_("command", "options"),
+        "",
+        "ronda",
+        N_("lists a game's options; type one as target=21"),
+    ),
+    Word(NC_("command", "levels"), N_("lists the levels of bots")),
+    Word(NC_("command", "rules"), "", "ronda", N_("explains how to play a game")),
+    Word(
+        NC_("command", "saved"),
+        N_("lists the saved games you can continue"),
         "finished omar",
-        N_("tells the finished ones that answer to a word; also saved bin, saved all, saved more"),
+        N_("finds finished games; also saved bin, saved all, saved more"),
     ),
-    Word("watch", "", "5", N_("tells a saved game from its first deal")),
+    Word(NC_("command", "watch"), "", "5", N_("reads out a saved game from its first deal")),
     Word(
-        "comment",
+        NC_("command", "comment"),
         "",
-        "5 12 TEXT",
-        N_("keeps what you say of move 12 of a saved game; without TEXT it takes that away"),
+        NC_("example of what is typed", "5 12 TEXT"),
+        N_("saves a comment on move 12 of a saved game; without TEXT, deletes it"),
     ),
     Word(
-        "result",
+        NC_("command", "result"),
         "",
         "5",
-        N_("tells the result of a saved game and the code of its deal, to send them"),
+        N_("gives the result of a saved game and the code of its deal, to send"),
     ),
-    Word("throw", "", "5", N_("throws a saved game into the bin for a week")),
     Word(
-        "restore",
-        N_("brings back what was thrown away last"),
+        NC_("command", "bin"),
+        "",
         "5",
-        N_("brings back a game of the list that saved bin tells"),
+        N_("moves a saved game to the bin for a week"),
+        also=("throw",),
     ),
     Word(
-        "stats",
-        N_("tells what the finished games come to"),
+        NC_("command", "restore"),
+        N_("brings back the last game you put in the bin"),
+        "5",
+        N_("brings back a game listed by saved bin"),
+    ),
+    Word(
+        NC_("command", "stats"),
+        N_("shows the statistics of your finished games"),
         "ronda strong days=30",
-        N_("of a game, its rules, a level, the last days, or unaided"),
+        N_("only those of a game, its rules, a level, the last days, or unaided"),
     ),
     Word(
-        "par",
-        N_("tells your last finished game beside what four strong bots made of its cards"),
+        NC_("command", "par"),
+        N_("compares your last finished game with four strong bots"),
         "5",
-        N_("tells that of a finished game of the list, or of an id"),
+        N_("compares a finished game of the list, or one with that id"),
     ),
-    Word("settings", N_("tells the settings"), "bell off", N_("changes a setting")),
-    Word("quit", N_("leaves"), also=("leave", "exit", "bye")),
+    Word(
+        NC_("command", "settings"),
+        N_("shows the settings"),
+        "bell off",
+        N_("changes a setting"),
+    ),
+    Word(NC_("command", "quit"), NC_("help", "leaves"), also=("leave", "exit", "bye")),
 )
 """The words of line mode's lobby, where a number or the name of a game is an answer as well."""
 
@@ -157,7 +209,7 @@ class Said(NamedTuple):
         """What the line does, or why it cannot."""
         if self.wrong:
             return self.wrong
-        typed = f"{self.word.name} {self.rest}".strip()
+        typed = f"{self.word.shown} {self.rest}".strip()
         meaning = self.word.more if self.rest else self.word.meaning
         return _("{word}: {meaning}").format(word=typed, meaning=_(meaning))
 
@@ -165,7 +217,7 @@ class Said(NamedTuple):
     def wrong(self) -> str:
         """Why something must follow the word, or nothing may; nothing if all is well."""
         if self.rest and not self.word.example:
-            return _("{word} stands alone.").format(word=self.word.name)
+            return _("Type {word} without anything after it.").format(word=self.word.shown)
         if not self.rest and not self.word.meaning:
             return " ".join(self.word.lines())
         return ""
@@ -175,7 +227,7 @@ def read_word(text: str, words: Iterable[Word] = WORDS) -> Said | None:
     """Return the word that a line begins with and what follows it, None for any other line."""
     first, *rest = text.split() or [""]
     for word in words:
-        if first.lower() in (word.name, *word.also):
+        if first.lower() in word.typed:
             return Said(word, " ".join(rest))
     return None
 
@@ -189,4 +241,4 @@ def leaves(text: str) -> bool:
 def beginning_with(text: str, words: Iterable[Word] = WORDS) -> list[str]:
     """Return the words of a table that a line may become, none if something is typed after it."""
     typed = text.lower()
-    return [word.name for word in words if typed and word.name.startswith(typed)]
+    return [word.shown for word in words if typed and word.shown.startswith(typed)]

@@ -22,49 +22,49 @@ ALL_LEVELS = (*LEVELS, PROGRAM, PERSON)
 """What a rival may count as."""
 
 
-class Asked(NamedTuple):
+class StatisticsSelection(NamedTuple):
     """The game that is asked for, None for all, and which of its games."""
 
     game: str | None
     filter: Filter
 
-    def with_rules(self, name: str) -> Asked:
+    def with_rules(self, name: str) -> StatisticsSelection:
         """Return the same by a preset or by changed rules; raise BadOption if it is unknown."""
         if self.game is None:
             raise BadOption(
-                _("A preset is one of a game; name one of {allowed} too.").format(
+                _("A preset belongs to a game. Name one of {allowed} too.").format(
                     allowed=", ".join(game_names())
                 )
             )
         if name not in rules_of_game(self.game):
             raise BadOption(
-                _("There is no preset {name}; the presets are {allowed}.").format(
+                _("There's no preset {name}. The presets are {allowed}.").format(
                     name=echoed(name), allowed=", ".join(rules_of_game(self.game))
                 )
             )
         return self._replace(filter=self.filter.with_rules(self.game, name))
 
-    def with_level(self, level: str) -> Asked:
+    def with_level(self, level: str) -> StatisticsSelection:
         """Return the same against a level; raise BadOption if it is unknown."""
         if level not in ALL_LEVELS:
             raise BadOption(
-                _("There is no level {level}; the levels are {allowed}.").format(
+                _("There's no level {level}. The levels are {allowed}.").format(
                     level=echoed(level), allowed=", ".join(ALL_LEVELS)
                 )
             )
         return self._replace(filter=replace(self.filter, level=level))
 
-    def with_days(self, days: int) -> Asked:
+    def with_days(self, days: int) -> StatisticsSelection:
         """Return the same of the last days; raise BadOption if they are none, or too many."""
         if not 1 <= days <= MOST_DAYS:
             raise BadOption(
-                _("The days are a number from 1 to {most}, not {days}.").format(
+                _("Days must be a number from 1 to {most}, not {days}.").format(
                     most=MOST_DAYS, days=days
                 )
             )
         return self._replace(filter=replace(self.filter, days=days))
 
-    def with_unaided(self) -> Asked:
+    def with_unaided(self) -> StatisticsSelection:
         """Return the same without games with help."""
         return self._replace(filter=replace(self.filter, unaided=True))
 
@@ -76,9 +76,9 @@ def rules_of_game(game: str) -> tuple[str, ...]:
 
 def asked_options(
     game: str | None, rules: str | None, level: str | None, days: int | None, *, unaided: bool
-) -> Asked:
+) -> StatisticsSelection:
     """Return what the options of a command ask for; raise BadOption for one that is unknown."""
-    asked = Asked(game, Filter())
+    asked = StatisticsSelection(game, Filter())
     if rules is not None:
         asked = asked.with_rules(rules)
     if level is not None:

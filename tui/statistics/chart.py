@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from core.ground.words import N_
 from core.statistics.periods import DAY, MONTH, WEEK, YEAR, Periods
-from core.statistics.shares import Share
+from core.statistics.shares import WinShare
 from tui.painting.canvas import Canvas
 from tui.statistics.dates import period_named
 
@@ -69,7 +69,7 @@ class Chart:
         wide = self.step - 1
         return ["".join(bar[row] * wide + " " for bar in bars) for row in range(height)]
 
-    def _bar(self, share: Share, height: int) -> str:
+    def _bar(self, share: WinShare, height: int) -> str:
         if not share.games:
             return " " * height
         whole = max(1, round(share.games / self.highest * height))

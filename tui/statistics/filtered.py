@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.contract.levels import level_told
 from core.games.registry import game_type
 from core.ground.words import _, ngettext
 from core.statistics.filters import Filter
@@ -21,8 +22,8 @@ def against_level(level: str) -> str:
     if level == PROGRAM:
         return _("Against programs")
     if level == PERSON:
-        return _("Against persons")
-    return _("Against {level}").format(level=_(level))
+        return _("Against people")
+    return _("Against {level}").format(level=level_told(level))
 
 
 def told_filter(asked: Filter, game: str) -> str:

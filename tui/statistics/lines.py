@@ -7,24 +7,28 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from core.games.registry import title_of
-from core.ground.words import N_, _
+from core.ground.words import N_, NC_, _, capitals, pgettext
 from core.statistics.periods import periods_of
-from core.statistics.shares import Share
+from core.statistics.shares import WinShare
 from core.statistics.totals import GameStatistics
 from tui.config.settings import Settings
 from tui.games import figures_of
-from tui.models import Figure
 from tui.painting.canvas import meter_runs
 from tui.painting.fit import field, widest
 from tui.painting.wrapping import wrapped
+from tui.sheet_models import Figure
 from tui.statistics import words as told
 from tui.statistics.chart import COLUMN_IS, LOST, ROLES, SIGNS, WON, Chart
 from tui.statistics.filtered import against_level, rules_title
 from tui.theme.glyphs import Glyphs
-from tui.widgets.page import Line, Piece
+from tui.widgets.page import PageLine, Piece
 
 FIGURES, KINDS, TIME = "figures", "kinds", "time"
-PARTS = {FIGURES: N_("figures"), KINDS: N_("rules and levels"), TIME: N_("over time")}
+PARTS = {
+    FIGURES: NC_("part of the statistics", "numbers"),
+    KINDS: N_("rules and levels"),
+    TIME: N_("over time"),
+}
 """The parts of what is told of a game, by name."""
 
 ROOM_FOR_PARTS = 58
@@ -53,7 +57,7 @@ LEAST_METER, LONGEST_METER = 10, 30
 
 
 @dataclass(frozen=True, slots=True)
-class Columns:
+class ColumnWidths:
     """The widths of the table's columns; `meter` and `best` are 0 where there is no room."""
 
     indent: int
@@ -65,7 +69,7 @@ class Columns:
     best: int
 
     @classmethod
-    def within(cls, width: int) -> Columns:
+    def within(cls, width: int) -> ColumnWidths:
         """Return the columns of a page; what matters least is left out first."""
         if width < 58:
             return cls(indent=2, name=10, count=5, gap=1, meter=0, rate=5, best=0)
@@ -84,33 +88,33 @@ class StatisticsLines:
     width: int
 
     @property
-    def columns(self) -> Columns:
+    def columns(self) -> ColumnWidths:
         """The columns of the table; the last one of the page stays free."""
-        return Columns.within(self.width - 1)
+        return ColumnWidths.within(self.width - 1)
 
     # ------------------------------------------------------------------ the table
 
-    def table(self, games: Sequence[GameStatistics], at: int) -> list[Line]:
+    def table(self, games: Sequence[GameStatistics], at: int) -> list[PageLine]:
         """Return the heading and a line for each game, whose zone is its number; `at` is lit."""
         rows = [self._row(each, number, number == at) for number, each in enumerate(games)]
         return [self._heading(), *rows]
 
-    def _heading(self) -> Line:
+    def _heading(self) -> PageLine:
         columns = self.columns
         texts = [
-            _("GAME").ljust(columns.name),
-            _("GAMES").rjust(columns.count),
-            _("WON").rjust(columns.count),
+            pgettext("column", "GAME").ljust(columns.name),
+            pgettext("column", "GAMES").rjust(columns.count),
+            pgettext("column", "WON").rjust(columns.count),
             " " * columns.gap,
-            _("RATE").ljust(columns.meter + columns.rate),
-            _("BEST").ljust(columns.best) if columns.best else "",
+            pgettext("column", "RATE").ljust(columns.meter + columns.rate),
+            pgettext("column", "BEST").ljust(columns.best) if columns.best else "",
             _("LAST TEN"),
         ]
-        return Line(
+        return PageLine(
             tuple(Piece(text, "accent", bold=True) for text in texts), indent=columns.indent
         )
 
-    def _row(self, statistics: GameStatistics, number: int, lit: bool) -> Line:
+    def _row(self, statistics: GameStatistics, number: int, lit: bool) -> PageLine:
         columns, share = self.columns, statistics.share
         pieces = [
             Piece(field(title_of(statistics.game), columns.name, self.glyphs), bold=True),
@@ -121,14 +125,14 @@ class StatisticsLines:
         ]
         if columns.best:
             pieces.append(Piece(field(told.best(statistics), columns.best, self.glyphs)))
-        return Line(
+        return PageLine(
             (*pieces, *_last(statistics)),
             zone=str(number),
             lit="key" if lit else "",
             indent=columns.indent,
         )
 
-    def _rate(self, share: Share) -> Iterator[Piece]:
+    def _rate(self, share: WinShare) -> Iterator[Piece]:
         columns = self.columns
         goal = max(1, share.games)
         for text, role in meter_runs(self.glyphs, columns.meter, share.won, goal, "good"):
@@ -138,31 +142,31 @@ class StatisticsLines:
 
     # ------------------------------------------------------------------ one game
 
-    def detail(self, statistics: GameStatistics, part: str, now: datetime) -> list[Line]:
+    def detail(self, statistics: GameStatistics, part: str, now: datetime) -> list[PageLine]:
         """Return a part of what is told of a game, under its title and the names of all parts."""
         title = self._title(statistics.game, part)
         if not statistics.games:
-            return [title, *self.sentence(_("You have not finished a game of it yet."))]
+            return [title, *self.sentence(_("You haven't finished a game of this yet."))]
         below = {FIGURES: self._figures, KINDS: self._kinds, TIME: self._time}[part]
         return [title, *below(statistics, now)]
 
-    def _title(self, game: str, part: str) -> Line:
-        heading = Piece(f"{title_of(game).upper()}  ", "accent", bold=True)
+    def _title(self, game: str, part: str) -> PageLine:
+        heading = Piece(f"{capitals(title_of(game))}  ", "accent", bold=True)
         shown = PARTS if self.width >= ROOM_FOR_PARTS else {part: PARTS[part]}
         chips = (
             Piece(_(title), "muted", chip=True, armed=name == part, zone=name)
             for name, title in shown.items()
         )
-        return Line((heading, *chips), indent=self.columns.indent)
+        return PageLine((heading, *chips), indent=self.columns.indent)
 
-    def _figures(self, statistics: GameStatistics, _now: datetime) -> Iterator[Line]:
+    def _figures(self, statistics: GameStatistics, _now: datetime) -> Iterator[PageLine]:
         figures = figures_of(statistics.game).lines(dict(statistics.counts), self.settings)
         yield from self._table_of(figures)
-        yield Line()
+        yield PageLine()
         for sentence in told.remarks(statistics):
             yield from self.sentence(sentence)
 
-    def _kinds(self, statistics: GameStatistics, _now: datetime) -> Iterator[Line]:
+    def _kinds(self, statistics: GameStatistics, _now: datetime) -> Iterator[PageLine]:
         """Give the games by rules, and below them those by level."""
         game = statistics.game
         rules = [_won(rules_title(game, name), s) for name, s in statistics.by_rules.items()]
@@ -170,53 +174,53 @@ class StatisticsLines:
         label = self._label([*rules, *levels])
         for figures in (rules, levels):
             yield from self._table_of(figures, label)
-            yield Line()
+            yield PageLine()
         yield from self._keys()
 
-    def _keys(self) -> Iterator[Line]:
+    def _keys(self) -> Iterator[PageLine]:
         """Give the keys that leave some games out, as many beside each other as there is room."""
         indent, pieces, taken = self.columns.indent, list[Piece](), 0
         for key, meaning in KEYS:
             told = f" {_(meaning)}{' ' * BETWEEN_KEYS}"
             width = len(key) + len(told)
             if taken and taken + width - BETWEEN_KEYS > self.width - 1 - indent:
-                yield Line(tuple(pieces), indent=indent)
+                yield PageLine(tuple(pieces), indent=indent)
                 pieces, taken = [], 0
             pieces += [Piece(key, "accent", bold=True), Piece(told, "muted")]
             taken += width
-        yield Line(tuple(pieces), indent=indent)
+        yield PageLine(tuple(pieces), indent=indent)
 
-    def _time(self, statistics: GameStatistics, now: datetime) -> Iterator[Line]:
+    def _time(self, statistics: GameStatistics, now: datetime) -> Iterator[PageLine]:
         """Give the chart, what it shows, and the streaks."""
         width = self.width - 1 - self.columns.indent
         periods = periods_of(statistics.games, Chart.most(width), now.tzinfo)
         chart = Chart(periods, width, self._chart_rows())
         if self.width >= ROOM_FOR_BLANKS:
-            yield Line()
+            yield PageLine()
         for row in range(chart.rows):
-            yield Line(indent=self.columns.indent, drawing=chart, row=row)
-        yield Line((Piece(chart.ends(), "muted"),), indent=self.columns.indent)
+            yield PageLine(indent=self.columns.indent, drawing=chart, row=row)
+        yield PageLine((Piece(chart.ends(), "muted"),), indent=self.columns.indent)
         yield self._legend(_(COLUMN_IS[periods.kind]))
         yield from self.sentence(told.streaks(statistics))
 
     def _chart_rows(self) -> int:
         return 3 if self.width < 80 else 4 if self.width < 120 else 8
 
-    def _legend(self, column: str) -> Line:
+    def _legend(self, column: str) -> PageLine:
         blocks = self.glyphs.blocks
         pieces = (
             Piece("▄" if blocks else SIGNS[WON], ROLES[WON]),
-            Piece(f" {_('won')}  "),
+            Piece(f" {pgettext('result', 'won')}  "),
             Piece("▄" if blocks else SIGNS[LOST], ROLES[LOST] if blocks else "muted"),
-            Piece(f" {_('lost')}  "),
+            Piece(f" {pgettext('result', 'lost')}  "),
             Piece(column, "muted"),
         )
-        return Line(pieces, indent=self.columns.indent)
+        return PageLine(pieces, indent=self.columns.indent)
 
     def _label(self, figures: Sequence[Figure]) -> int:
         return max(LABEL, widest((figure.label for figure in figures), self.glyphs) + 1)
 
-    def _table_of(self, figures: Sequence[Figure], label: int = 0) -> Iterator[Line]:
+    def _table_of(self, figures: Sequence[Figure], label: int = 0) -> Iterator[PageLine]:
         """Give figures one below the other; their labels take `label` columns, or as they need."""
         label = label or self._label(figures)
         meter = self._figure_meter(figures, label)
@@ -231,7 +235,7 @@ class StatisticsLines:
         free = self.width - 1 - self.columns.indent - label - 2 - texts
         return max(LEAST_METER, min(LONGEST_METER, free))
 
-    def _figure(self, figure: Figure, label: int, meter: int) -> Iterator[Line]:
+    def _figure(self, figure: Figure, label: int, meter: int) -> Iterator[PageLine]:
         """Give the lines of a figure: its label, its meter if it is a part, and its text."""
         runs = [(" " * meter, "text")]
         if figure.whole:
@@ -241,21 +245,21 @@ class StatisticsLines:
         start = indent + label + meter + len(gap)
         first, *more = wrapped(self.glyphs.text(figure.text), self.width - 1 - start)
         bar = (Piece(text, role) for text, role in runs)
-        yield Line(
+        yield PageLine(
             (Piece(figure.label.ljust(label)), *bar, Piece(gap), Piece(first, "muted")),
             indent=indent,
         )
         for text in more:
-            yield Line((Piece(text, "muted"),), indent=start)
+            yield PageLine((Piece(text, "muted"),), indent=start)
 
-    def sentence(self, text: str, fg: str = "text") -> Iterator[Line]:
+    def sentence(self, text: str, fg: str = "text") -> Iterator[PageLine]:
         """Give the lines of a sentence."""
         indent = self.columns.indent
         for part in wrapped(self.glyphs.text(text), self.width - 1 - indent):
-            yield Line((Piece(part, fg),), indent=indent)
+            yield PageLine((Piece(part, fg),), indent=indent)
 
 
-def _won(label: str, share: Share) -> Figure:
+def _won(label: str, share: WinShare) -> Figure:
     text = _("{won} of {games}, {rate}").format(**share._asdict(), rate=told.rate(share))
     return Figure(label, text, share.won, share.games)
 

@@ -13,11 +13,11 @@ from typing import Any
 
 from core.statistics.kinds import levels_of, rules_of
 from core.statistics.periods import months_of
-from core.statistics.shares import Share
+from core.statistics.shares import WinShare
 from core.statistics.totals import GameStatistics, statistics_of
 from core.store import FinishedGame
 from tui.session.legible import legible
-from tui.statistics.asked import Asked
+from tui.statistics.asked import StatisticsSelection
 
 COLUMNS = (
     "id", "name", "game", "preset", "players", "levels", "ended", "actions", "won", "helped",
@@ -27,7 +27,7 @@ COLUMNS = (
 
 
 def plain_statistics(
-    finished: Sequence[FinishedGame], damaged: Sequence[str], asked: Asked
+    finished: Sequence[FinishedGame], damaged: Sequence[str], asked: StatisticsSelection
 ) -> dict[str, Any]:
     """Return what the games asked for come to, and the ids of those left out, being damaged."""
     return {
@@ -70,7 +70,7 @@ def _row(one: FinishedGame) -> list[object]:
     ]
 
 
-def _is_asked(statistics: GameStatistics, asked: Asked) -> bool:
+def _is_asked(statistics: GameStatistics, asked: StatisticsSelection) -> bool:
     return asked.game in (None, statistics.game)
 
 
@@ -101,9 +101,9 @@ def _streaks(statistics: GameStatistics) -> dict[str, Any]:
     return {"present": now, "longest_won": won, "longest_lost": lost}
 
 
-def _listed(what: str, shares: Mapping[str, Share]) -> list[dict[str, Any]]:
+def _listed(what: str, shares: Mapping[str, WinShare]) -> list[dict[str, Any]]:
     return [{what: name, **_share(share)} for name, share in shares.items()]
 
 
-def _share(share: Share) -> dict[str, int]:
+def _share(share: WinShare) -> dict[str, int]:
     return {"games": share.games, "won": share.won}

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 
 from core.games.registry import title_of
-from core.ground.words import _
+from core.ground.words import _, capitals, pgettext
 from core.saves.saves import Saves
 from core.statistics.filters import Filter
 from core.statistics.totals import GameStatistics, statistics_of
@@ -18,7 +18,7 @@ from tui.games import figures_of
 from tui.printing import hand_out, say
 from tui.saved.damage import left_out
 from tui.statistics import words as told
-from tui.statistics.asked import Asked
+from tui.statistics.asked import StatisticsSelection
 from tui.statistics.filtered import told_filter
 from tui.statistics.programs import plain_statistics, table_of
 
@@ -28,7 +28,7 @@ def print_statistics(
     settings: Settings,
     environ: Mapping[str, str],
     now: datetime,
-    asked: Asked,
+    asked: StatisticsSelection,
     *,
     as_json: bool = False,
     as_csv: bool = False,
@@ -51,7 +51,7 @@ def print_statistics(
 
 
 def _texts(
-    finished: Sequence[FinishedGame], settings: Settings, now: datetime, asked: Asked
+    finished: Sequence[FinishedGame], settings: Settings, now: datetime, asked: StatisticsSelection
 ) -> Iterator[str]:
     played = [each for each in statistics_of(finished) if each.games]
     since = told.games_since(finished, now)
@@ -68,7 +68,16 @@ def _texts(
 
 
 def _table(played: Sequence[GameStatistics]) -> Iterator[str]:
-    rows = [(_("GAME"), _("GAMES"), _("WON"), _("RATE"), _("BEST"), _("LAST TEN"))]
+    rows = [
+        (
+            pgettext("column", "GAME"),
+            pgettext("column", "GAMES"),
+            pgettext("column", "WON"),
+            pgettext("column", "RATE"),
+            pgettext("column", "BEST"),
+            _("LAST TEN"),
+        )
+    ]
     for each in played:
         share = each.share
         last = "".join(map(told.letter, each.last))
@@ -81,7 +90,7 @@ def _table(played: Sequence[GameStatistics]) -> Iterator[str]:
 
 
 def _figures(statistics: GameStatistics, settings: Settings, now: datetime) -> Iterator[str]:
-    yield title_of(statistics.game).upper()
+    yield capitals(title_of(statistics.game))
     for figure in figures_of(statistics.game).lines(dict(statistics.counts), settings):
         yield _("{what}: {how}").format(what=figure.label, how=figure.text)
     yield from told.remarks(statistics)

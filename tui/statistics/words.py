@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from datetime import date, datetime
 
+from core.contract.levels import level_told
 from core.ground.errors import KahwaError
 from core.ground.logs import log
-from core.ground.words import N_, _, ngettext
+from core.ground.words import N_, _, ngettext, pgettext
 from core.saves.saves import Saves
 from core.statistics.kinds import PERSON
 from core.statistics.periods import MONTH, months_of
-from core.statistics.shares import Share
+from core.statistics.shares import WinShare
 from core.statistics.totals import Against, GameStatistics
 from core.store import FinishedGame
 from tui.games import figures_of
@@ -22,10 +23,10 @@ from tui.statistics.filtered import rules_title
 MONTHS_TOLD = 6
 """The months with a game that are told one by one, the last ones."""
 
-NOTHING = N_("No game is finished yet. What you play to its end is counted here.")
+NOTHING = N_("No finished games yet. Every game you finish counts here.")
 """Said in the place of empty statistics."""
 
-NO_SUCH = N_("No such game is finished.")
+NO_SUCH = N_("No finished game matches.")
 """Said where games are finished, but none of those that are asked for."""
 
 
@@ -36,9 +37,9 @@ def games_since(finished: Sequence[FinishedGame], now: datetime) -> str:
     ).format(count=len(finished), when=when(finished[0].ended, now))
 
 
-def rate(share: Share) -> str:
+def rate(share: WinShare) -> str:
     """Return how many of a hundred games were won."""
-    return _("{percent}%").format(percent=share.percent)
+    return pgettext("punctuation", "{percent}%").format(percent=share.percent)
 
 
 def score(one: FinishedGame) -> str:
@@ -53,13 +54,17 @@ def best(statistics: GameStatistics) -> str:
 
 def letter(one: FinishedGame) -> str:
     """Return the letter of a game: won or lost, small where there were hints or take-backs."""
-    sign = _("W") if one.result.won else _("L")
+    sign = (
+        pgettext("won or lost, one letter", "W")
+        if one.result.won
+        else pgettext("won or lost, one letter", "L")
+    )
     return sign.lower() if one.helped else sign
 
 
 def outcome(one: FinishedGame) -> str:
     """Return in a word how a game went."""
-    return _("won") if one.result.won else _("lost")
+    return pgettext("result", "won") if one.result.won else pgettext("result", "lost")
 
 
 def against_whom(one: FinishedGame) -> str:
@@ -76,7 +81,7 @@ def remarks(statistics: GameStatistics) -> Iterator[str]:
     against = [*map(_against, statistics.against)]
     if PERSON in statistics.by_level:
         persons = statistics.by_level[PERSON]
-        against.append(_("Against persons: {won} of {games}.").format(**persons._asdict()))
+        against.append(_("Against people: {won} of {games}.").format(**persons._asdict()))
     if against:
         yield " ".join(against)
 
@@ -115,7 +120,7 @@ def over_time(statistics: GameStatistics, now: datetime) -> Iterator[str]:
     yield _("Won by month: {months}.").format(months="; ".join(each))
 
 
-def _each(what: str, share: Share) -> str:
+def _each(what: str, share: WinShare) -> str:
     return _("{what} {won} of {games}").format(what=what, **share._asdict())
 
 
@@ -133,7 +138,7 @@ def _helped(statistics: GameStatistics) -> str:
 
 
 def _against(against: Against) -> str:
-    fields = {"level": _(against.level), **against.share._asdict()}
+    fields = {"level": level_told(against.level), **against.share._asdict()}
     if against.name is None:
         return _("Against {level} bots: {won} of {games}.").format(**fields)
     return _("Against {name}, {level}: {won} of {games}.").format(name=against.name, **fields)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from itertools import count
+from itertools import compress, count
+from operator import ne
 from typing import NamedTuple
 
 from rich.cells import cell_len
 
 from core.ground.harmless import without_commands
-from tui.terminal.sgr import PLAIN, Pen
+from tui.terminal.sgr import PLAIN, SgrPen
 
 FULL_BLOCK = "█"
 """Covers its whole cell: in the colour of the ground it looks like a blank, which is shorter."""
@@ -20,16 +21,43 @@ class Cell(NamedTuple):
     """One column of one row; the right half of a wide character has the empty text."""
 
     text: str
-    pen: Pen
+    pen: SgrPen
 
 
-@lru_cache(maxsize=8192)
-def _cell(text: str, pen: Pen) -> Cell:
-    """Return a cell; the same one for the same, which is found to be equal sooner."""
-    return Cell(text, pen)
+class _CellsOfPen(dict[str, Cell]):
+    """The cells that one pen draws, by their texts: the same one for the same, found sooner so."""
+
+    def __init__(self, pen: SgrPen) -> None:
+        super().__init__()
+        self._pen = pen
+
+    def __missing__(self, text: str) -> Cell:
+        cell = Cell(text, self._pen)
+        if len(self) < MOST_TEXTS:
+            self[text] = cell
+        return cell
 
 
-BLANK = _cell(" ", PLAIN.for_blanks())
+MOST_TEXTS = 512
+"""Texts that are kept for a pen; no picture has as many."""
+
+
+@lru_cache(maxsize=1024)
+def _cells(pen: SgrPen) -> _CellsOfPen:
+    return _CellsOfPen(pen)
+
+
+@lru_cache(maxsize=1024)
+def _blank_of(pen: SgrPen) -> Cell:
+    return _cells(pen.for_blanks())[" "]
+
+
+def blank(background: str) -> Cell:
+    """Return a cell that shows nothing but a background."""
+    return _cells(SgrPen((), "", background))[" "]
+
+
+BLANK = blank(PLAIN.background)
 
 
 class CellGrid:
@@ -41,7 +69,7 @@ class CellGrid:
         self.rows = [[BLANK] * width for _row in range(height)]
         self._changed: dict[int, set[int]] = {}
 
-    def put(self, row: int, column: int, text: str, pen: Pen, end: int | None = None) -> int:
+    def put(self, row: int, column: int, text: str, pen: SgrPen, end: int | None = None) -> int:
         """Write a text, cut off at the column `end` or the right edge; return the column after it.
 
         What takes more columns than its writer has reckoned with must not reach what lies beside.
@@ -51,35 +79,32 @@ class CellGrid:
         if not text.isprintable():
             text = without_commands(text)
         edge = self.width if end is None else min(end, self.width)
-        blank = _cell(" ", pen.for_blanks())
+        empty = _blank_of(pen)
         if FULL_BLOCK in text and pen.is_one_colour:
             text = text.replace(FULL_BLOCK, " ")
         if column >= 0 and _is_even(text):
-            self._put_all(row, column, text[: max(0, edge - column)], pen, blank)
+            self._put_all(row, column, text[: max(0, edge - column)], pen, empty)
             return column + len(text)
         for character in text:
             if character == " ":
-                self._set(row, column, blank, edge)
+                self._set(row, column, empty, edge)
                 column += 1
             else:
                 column = self._put_character(row, column, character, pen, edge)
         return column
 
-    def _put_all(self, row: int, column: int, text: str, pen: Pen, blank: Cell) -> None:
+    def _put_all(self, row: int, column: int, text: str, pen: SgrPen, empty: Cell) -> None:
         """Write a text of characters of one column each that fits: most of any picture is such."""
-        new = [blank if sign == " " else _cell(sign, pen) for sign in text]
+        drawn = _cells(pen)
+        new = [empty if sign == " " else drawn[sign] for sign in text]
         cells = self.rows[row]
         old = cells[column : column + len(new)]
         if old != new:
             changed = self._changed.setdefault(row, set())
-            changed.update(
-                place
-                for place, one, other in zip(count(column), old, new, strict=False)
-                if one != other
-            )
+            changed.update(compress(count(column), map(ne, old, new)))
             cells[column : column + len(new)] = new
 
-    def _put_character(self, row: int, column: int, character: str, pen: Pen, edge: int) -> int:
+    def _put_character(self, row: int, column: int, character: str, pen: SgrPen, edge: int) -> int:
         width = cell_len(character)
         if width == 0:
             self._combine(row, column - 1, character, edge)
@@ -108,6 +133,13 @@ class CellGrid:
         """Return each changed row with its changed columns, in order, and forget them."""
         changed, self._changed = self._changed, {}
         return [(row, self._whole(row, changed[row])) for row in sorted(changed)]
+
+    def others_than(self, cell: Cell) -> Iterable[tuple[int, list[int]]]:
+        """Return each row with the columns of the cells that differ from one, in order."""
+        for number, row in enumerate(self.rows):
+            columns = {column for column, one in enumerate(row) if one != cell}
+            if columns:
+                yield number, self._whole(number, columns)
 
     def _whole(self, row: int, columns: set[int]) -> list[int]:
         """Replace the right halves of wide characters by their left halves."""

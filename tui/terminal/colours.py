@@ -1,10 +1,11 @@
-"""How many colours a terminal has, by what its environment says."""
+"""How many colours a terminal has, by what its environment says, and a colour in so many."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
-from rich.color import ColorSystem
+from rich.color import Color, ColorSystem, ColorType
 
 _TRUE = ("alacritty", "contour", "foot", "ghostty", "kitty", "wezterm", "direct", "truecolor")
 _SIXTEEN = ("dumb", "unknown", "linux", "ansi", "vt", "cons", "cygwin", "eterm", "rxvt", "sun")
@@ -28,3 +29,21 @@ def colour_depth(environ: Mapping[str, str]) -> ColorSystem:
     if not term or term.startswith(_SIXTEEN) or term.endswith(_SIXTEEN_ENDS):
         return ColorSystem.STANDARD
     return ColorSystem.EIGHT_BIT
+
+
+_INDEXES = {Color.from_ansi(index).get_truecolor(): index for index in range(16, 256)}
+"""The cube and the greys: no palette of a terminal changes them."""
+
+
+@lru_cache(maxsize=1024)
+def in_depth(colour: Color, depth: ColorSystem) -> Color:
+    """Return what a terminal of a depth shows for a colour.
+
+    One of the 256 is itself, which Rich gets wrong for the lightest greys; of any other it is the
+    nearest.
+    """
+    if depth is ColorSystem.EIGHT_BIT and colour.type is ColorType.TRUECOLOR:
+        index = _INDEXES.get(colour.get_truecolor())
+        if index is not None:
+            return Color.from_ansi(index)
+    return colour.downgrade(depth)

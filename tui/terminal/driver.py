@@ -18,8 +18,11 @@ from tui.terminal.clipboard import Clipboard, clipboard_of, request
 from tui.terminal.parser import Expected, KeyParser
 from tui.terminal.size import bounded
 
+PASTE_SILENCE = 5.0
+"""Seconds in which nothing comes of a paste, after which its end is lost: what is typed is keys."""
 
-class Stage(Protocol):
+
+class TerminalStage(Protocol):
     """What a driver asks of the app that it is the terminal of."""
 
     environ: Mapping[str, str]
@@ -53,14 +56,14 @@ class StageDriver(Driver):
         size: tuple[int, int] | None = None,
     ) -> None:
         super().__init__(app, debug=debug, mouse=mouse, size=size)
-        self._stage: Stage = app
+        self._stage: TerminalStage = app
         self._context = copy_context()
         self._expected = Expected()
         self._parser = KeyParser(self._expected, self._answered, self._described)
         self._attributes: frozenset[str] = frozenset()
         self._decoder = getincrementaldecoder("utf-8")("replace")
         self._escape: TimerHandle | None = None
-        """Runs while a lone Escape may still become another key."""
+        """Runs while a lone Escape may still become another key, or a paste has not ended."""
         self._stale = False
         self._keeps_mouse = True
         self._hung_up = False
@@ -149,8 +152,8 @@ class StageDriver(Driver):
         for message in self._parser.feed(self._decoder.decode(data)):
             self.process_message(message)
         self._stop_waiting()
-        if self._parser.waits:
-            seconds = self._stage.escape_delay
+        if self._parser.waits or self._parser.pasting:
+            seconds = PASTE_SILENCE if self._parser.pasting else self._stage.escape_delay
             self._escape = self._loop.call_later(seconds, self._tick, context=self._context)
 
     def _answered(self) -> None:
@@ -166,6 +169,6 @@ class StageDriver(Driver):
             self._escape = None
 
     def _tick(self) -> None:
-        """Take a lone Escape for a key when nothing has followed it."""
+        """Take a lone Escape for a key, and a paste as it is, when nothing has followed."""
         for message in self._parser.tick():
             self.process_message(message)

@@ -23,11 +23,12 @@ MOST, WITHIN = 8, 10.0
 """More faults than this in so many seconds end the app: containing them leads nowhere."""
 
 HAD_TO_CLOSE = N_(
-    "Something went wrong here, so this was closed; it is in the log, and every game is saved."
+    "Something went wrong, so this was closed. The details are in the log, and your games are "
+    "saved."
 )
 """What the player is told about a screen that had to be closed."""
 
-WENT_WRONG = N_("Something went wrong; it is in the log, and every game is saved.")
+WENT_WRONG = N_("Something went wrong. The details are in the log, and your games are saved.")
 
 OF_THE_TERMINAL = events.InputEvent, events.Paste, events.Resize
 """What an app that is being left has no screen for any more."""
@@ -133,6 +134,7 @@ class FaultTolerant(App[None]):
         """Close the uppermost screens; whoever opened the lowest learns that nothing came of it."""
         for number, screen in reversed(list(enumerate(screens))):
             self._leave(screen)
+            _silence(screen)
             if number == 0 and screen._result_callbacks:
                 screen._result_callbacks[-1](None)
             self.pop_screen()
@@ -150,6 +152,13 @@ class FaultTolerant(App[None]):
 
 class FirstScreenFailed(Exception):
     """The screen below all others failed twice in a row."""
+
+
+def _silence(screen: Screen[Any]) -> None:
+    """Let no timer of a closed screen go off again: it may take a while until it is gone."""
+    for node in screen.walk_children(with_self=True):
+        for timer in tuple(node._timers):
+            timer.pause()
 
 
 def _pump_of(error: Exception) -> MessagePump | None:

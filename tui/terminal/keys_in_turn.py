@@ -7,9 +7,11 @@ from collections import deque
 from typing import Any
 
 from textual import on
+from textual._callback import invoke
 from textual.app import App
 from textual.events import Event, Key
 from textual.message import Message
+from textual.screen import Screen
 
 ROUNDS = 3
 """How often its way is gone behind a key: an entry tells its line, and that the screen."""
@@ -58,19 +60,82 @@ class KeysInTurn(App[None]):
             await super().on_event(event)
         elif self._patience is not None:
             self._waiting_keys.append(event)
-        else:
+        elif not await self._take_at_once(event):
             await self._begin_key(event)
 
+    async def _take_at_once(self, key: Key) -> bool:
+        """Have a screen without a focus deal with a key here and now; return whether it is done.
+
+        On its way through Textual a key is four messages in two tasks, and what asks whether it is
+        dealt with four more. Where nobody else could take it before the screen, and where it has
+        led to nothing that is still to come, the screen is asked straight away.
+        """
+        screen = self._keyed_screen(key)
+        if screen is None:
+            return False
+        await self._press(screen, key)
+        if not self._is_settled(screen):
+            self._wait_for_key()
+            self._follow_key(self._key_number, ROUNDS)
+        elif self.waiting_events:
+            await asyncio.sleep(0)  # Others whom this process serves come between two keys.
+        return True
+
+    def _keyed_screen(self, key: Key) -> Screen[Any] | None:
+        """Return the screen that is the first and only one to see a key, if there is one."""
+        if not self.app_focus or self._keymap or key.key in self._bindings.key_to_bindings:
+            return None
+        stack = self.screen_stack
+        screen = stack[-1] if stack else None
+        if screen is None or not (screen.is_mounted and screen.is_running):
+            return None
+        takes = screen.maximized is None and key.key in screen._bindings.key_to_bindings
+        return screen if takes and self._is_settled(screen) else None
+
+    def _is_settled(self, screen: Screen[Any]) -> bool:
+        """Whether a screen is shown, nothing on it has the focus, and no message is on its way.
+
+        What has been typed since stands in the app's own queue, and does not count.
+        """
+        if self.screen_stack[-1:] != [screen] or self.focused is not None:
+            return False
+        if screen._next_callbacks or self._next_callbacks or screen._message_queue.qsize():
+            return False
+        return all(isinstance(one, Key) for one in self._message_queue.values)
+
+    async def _press(self, screen: Screen[Any], key: Key) -> None:
+        """Do what Textual does with a key: the screen sees it, and then its binding acts."""
+        with screen._context():
+            try:
+                for _owner, method in screen._get_dispatch_methods(key.handler_name, key):
+                    await invoke(method, key)
+            except Exception as error:
+                self._handle_exception(error)
+        if key._stop_propagation:
+            return
+        for binding in screen._bindings.key_to_bindings[key.key]:
+            if await self.run_action(binding.action, screen):
+                return
+
     async def _begin_key(self, key: Key) -> None:
+        number = self._wait_for_key()
+        target = self.focused or self.screen
+        await super().on_event(key)
+        target.post_message(KeyFollowed(number))
+
+    def _wait_for_key(self) -> int:
+        """Let keys wait until that which begins now is dealt with; return its number."""
         self._key_number += 1
         number = self._key_number
         # A timer of Textual's would be a task of its own for every key.
         self._patience = asyncio.get_running_loop().call_later(
             LOST_AFTER, lambda: self.call_later(self._end_key, number)
         )
+        return number
+
+    def _follow_key(self, number: int, rounds: int) -> None:
         target = self.focused or self.screen
-        await super().on_event(key)
-        target.post_message(KeyFollowed(number))
+        target.post_message(KeyFollowed(number, rounds))
 
     @on(KeyFollowed)
     def _key_followed(self, message: KeyFollowed) -> None:
@@ -78,8 +143,7 @@ class KeysInTurn(App[None]):
             return  # The app is being left.
         if message.rounds > 1 or not self.screen.is_mounted:
             # A screen that the key has opened looks at this as soon as all its parts are there.
-            target = self.focused or self.screen
-            target.post_message(KeyFollowed(message.number, message.rounds - 1))
+            self._follow_key(message.number, message.rounds - 1)
             return
         # What the key has asked to be called later, such as a change of focus, comes first.
         self.call_later(self._end_key, message.number)
@@ -90,5 +154,7 @@ class KeysInTurn(App[None]):
             return
         self._patience.cancel()
         self._patience = None
-        if self._waiting_keys:
-            await self._begin_key(self._waiting_keys.popleft())
+        while self._waiting_keys and self._patience is None:
+            key = self._waiting_keys.popleft()
+            if not await self._take_at_once(key):
+                await self._begin_key(key)

@@ -13,7 +13,7 @@ from typing import Any
 
 from tui.terminal import modes
 from tui.terminal.driver import StageDriver
-from tui.terminal.writer import Writer
+from tui.terminal.writer import TerminalWriter
 
 LEAVING = 1.0
 """Seconds a line has to take the last bytes when the application leaves the terminal."""
@@ -43,7 +43,7 @@ class LocalDriver(StageDriver):
         self._input = sys.__stdin__.fileno() if sys.__stdin__ else 0
         self._output = sys.__stdout__.fileno() if sys.__stdout__ else 1
         self._keyboard: modes.Keyboard | None = None
-        self._writer: Writer | None = None
+        self._writer: TerminalWriter | None = None
 
     @property
     def can_suspend(self) -> bool:
@@ -69,7 +69,7 @@ class LocalDriver(StageDriver):
         except termios.error:
             self._hang_up(signal.SIGHUP)
             return
-        self._writer = Writer(
+        self._writer = TerminalWriter(
             self._output,
             lambda: self._call(self._drained),
             lambda: self._call(self._hang_up, signal.SIGHUP),

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 
 from textual._ansi_sequences import ANSI_SEQUENCES_KEYS
 from textual._keyboard_protocol import FUNCTIONAL_KEYS
@@ -56,17 +55,24 @@ def _unasked(*_answer: object) -> None:
     """Take no notice of an answer."""
 
 
-@dataclass(slots=True)
 class Expected:
     """What a terminal may send besides keys, by how large it is and what it was asked.
 
     `sync` and `attributes` are questions that have not been answered yet.
     """
 
-    size: tuple[int, int] = USUAL
-    mouse: bool = False
-    sync: bool = False
-    attributes: bool = False
+    def __init__(
+        self,
+        size: tuple[int, int] = USUAL,
+        *,
+        mouse: bool = False,
+        sync: bool = False,
+        attributes: bool = False,
+    ) -> None:
+        self.size = size
+        self.mouse = mouse
+        self.sync = sync
+        self.attributes = attributes
 
 
 class KeyParser:
@@ -104,7 +110,7 @@ class KeyParser:
             yield from self._outliving(piece)
 
     def tick(self) -> Iterator[Message]:
-        """Yield what a sequence that nothing has followed in time comes to."""
+        """Yield what a sequence, or a paste, that nothing has followed in time comes to."""
         for piece in self._pieces.give_up():
             yield from self._outliving(piece)
 

@@ -61,8 +61,10 @@ class Pieces:
             yield from self._paste_on(character) if self.pasting else self._take(character)
 
     def give_up(self) -> Iterator[str]:
-        """Yield what comes of a sequence that nothing has followed in time."""
-        if self.waits:
+        """Yield what comes of a sequence, or a paste, that nothing has followed in time."""
+        if self.pasting:
+            yield from self._pasted()
+        elif self.waits:
             held, self._held, self._after_string = self._held, "", False
             yield from _broken_off(held)
 
@@ -115,9 +117,14 @@ class Pieces:
             self._paste.append(character)
         self._paste_end = (self._paste_end + character)[-len(PASTE_ENDS) :]
         if self._paste_end == PASTE_ENDS:
-            text = "".join(self._paste).removesuffix(PASTE_ENDS)
-            self._paste, self.pasting = None, 0
-            yield PASTE_BEGINS + text[:LONGEST_PASTE]
+            yield from self._pasted()
+
+    def _pasted(self) -> Iterator[str]:
+        """Yield a paste that has ended, or whose end is not awaited any more."""
+        assert self._paste is not None
+        text = "".join(self._paste).removesuffix(PASTE_ENDS)
+        self._paste, self.pasting = None, 0
+        yield PASTE_BEGINS + text[:LONGEST_PASTE]
 
 
 def _is_whole(sequence: str) -> bool:

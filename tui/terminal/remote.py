@@ -16,7 +16,7 @@ from core.ground.logs import log
 from tui.terminal.driver import StageDriver
 from tui.terminal.keys_in_turn import KeysInTurn
 from tui.terminal.round_trip import ASK, RoundTrip
-from tui.terminal.share import Share, Shares, meter_tasks, spending
+from tui.terminal.share import ProcessorShare, Shares, meter_tasks, spending
 from tui.terminal.stage import TerminalApp
 from tui.terminal.writer import CONGESTED
 
@@ -286,7 +286,7 @@ class RemoteApp(KeysInTurn, TerminalApp):
     `on_round_trip` is called with the seconds of each way to the terminal and back.
     """
 
-    def __init__(self, *arguments: Any, share: Share | None = None, **named: Any) -> None:
+    def __init__(self, *arguments: Any, share: ProcessorShare | None = None, **named: Any) -> None:
         """Take the guest's share of the processor, one of its own where there are no others."""
         self.share = share or Shares().share()
         super().__init__(*arguments, **named)

@@ -4,30 +4,31 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from tui.terminal.cells import Cell, CellGrid
 from tui.terminal.moves import Cursor, move
-from tui.terminal.sgr import Pen, change_length
+from tui.terminal.sgr import SgrPen, change_length
 
 
-class Run(NamedTuple):
+class CellRun(NamedTuple):
     """Cells of one row, from the column `start` up to `end`, that one pen draws."""
 
     row: int
     start: int
     end: int
     text: str
-    pen: Pen
+    pen: SgrPen
 
 
-def runs(frame: CellGrid, changes: Iterable[tuple[int, list[int]]]) -> Iterator[Run]:
+def runs(frame: CellGrid, changes: Iterable[tuple[int, list[int]]]) -> Iterator[CellRun]:
     """Gather the changed columns of each row to runs as long as can be."""
     for row, columns in changes:
         yield from _runs_of_row(row, frame.rows[row], columns)
 
 
-def _runs_of_row(row: int, cells: list[Cell], columns: list[int]) -> Iterator[Run]:
+def _runs_of_row(row: int, cells: list[Cell], columns: list[int]) -> Iterator[CellRun]:
     if not columns:
         return
     start = end = columns[0]
@@ -36,36 +37,36 @@ def _runs_of_row(row: int, cells: list[Cell], columns: list[int]) -> Iterator[Ru
         text, own = cells[column]
         shared = pen if own is pen else _common(pen, own)
         if column != end or shared is None:
-            yield Run(row, start, end, "".join(texts), pen)
+            yield CellRun(row, start, end, "".join(texts), pen)
             start, texts, shared = column, [], own
         pen = shared
         texts.append(text)
         # The right half of a wide character has the empty text.
         end = column + (2 if column + 1 < len(cells) and not cells[column + 1].text else 1)
-    yield Run(row, start, end, "".join(texts), pen)
+    yield CellRun(row, start, end, "".join(texts), pen)
 
 
-def _common(one: Pen, other: Pen) -> Pen | None:
+def _common(one: SgrPen, other: SgrPen) -> SgrPen | None:
     """Return the pen that draws what either draws, if there is one."""
     if one == other or one.drawn_after(other) == other:
         return other
     return one if other.drawn_after(one) == one else None
 
 
-class Waiting:
+class PendingRuns:
     """Runs still to be drawn. A row's colours change more often than a colour's rows.
 
     So the next run is not the next one of the row but the one that costs the fewest bytes.
     """
 
-    def __init__(self, waiting: Iterable[Run]) -> None:
+    def __init__(self, waiting: Iterable[CellRun]) -> None:
         """Take runs in the order of rows and columns."""
-        self._by_pen: dict[Pen, list[Run]] = {}
+        self._by_pen: dict[SgrPen, list[CellRun]] = {}
         for run in waiting:
             self._by_pen.setdefault(run.pen, []).append(run)
-        self._rankings: dict[Pen, list[tuple[int, int, list[Run]]]] = {}
+        self._rankings: dict[SgrPen, list[tuple[int, int, list[CellRun]]]] = {}
 
-    def take(self, cursor: Cursor | None, present: Pen) -> Run | None:
+    def take(self, cursor: Cursor | None, present: SgrPen) -> CellRun | None:
         """Return the run that is cheapest to draw from here, and forget it; None if all is done."""
         best, least = None, 0
         for change, _number, waiting in self._ranked(present):
@@ -81,19 +82,25 @@ class Waiting:
             self._by_pen[best.pen].remove(best)
         return best
 
-    def _ranked(self, present: Pen) -> list[tuple[int, int, list[Run]]]:
+    def _ranked(self, present: SgrPen) -> list[tuple[int, int, list[CellRun]]]:
         """What a change from the present pen to every other costs, cheapest first."""
         ranking = self._rankings.get(present)
         if ranking is None:
             ranking = self._rankings[present] = sorted(
-                (change_length(present, pen.drawn_after(present)), number, waiting)
+                (_cost(present, pen), number, waiting)
                 for number, (pen, waiting) in enumerate(self._by_pen.items())
                 if waiting
             )
         return ranking
 
 
-def _nearest(waiting: list[Run], cursor: Cursor | None) -> Run:
+@lru_cache(maxsize=8192)
+def _cost(present: SgrPen, pen: SgrPen) -> int:
+    """Return the bytes that it takes to draw with another pen than the present one."""
+    return change_length(present, pen.drawn_after(present))
+
+
+def _nearest(waiting: list[CellRun], cursor: Cursor | None) -> CellRun:
     """The next run behind the cursor, or the first one."""
     behind = bisect_left(waiting, (cursor[0], cursor[1] or 0)) if cursor else 0
     return waiting[behind % len(waiting)]

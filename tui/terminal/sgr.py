@@ -26,7 +26,7 @@ _OFF = {
 """The SGR parameter that ends an attribute."""
 
 
-class Pen(NamedTuple):
+class SgrPen(NamedTuple):
     """How a cell is drawn: SGR parameters of its attributes, its foreground and its background.
 
     With the empty `foreground` it does not matter: nothing of it is seen.
@@ -41,24 +41,24 @@ class Pen(NamedTuple):
         """Whether more than the background of a blank is seen."""
         return not _SEEN_ON_BLANKS.isdisjoint(self.attributes)
 
-    def for_blanks(self) -> Pen:
+    def for_blanks(self) -> SgrPen:
         """Return what of this pen is seen when it draws a blank."""
-        return self if self.marks_blanks else Pen((), "", self.background)
+        return self if self.marks_blanks else SgrPen((), "", self.background)
 
     @property
     def is_one_colour(self) -> bool:
         """Whether what it draws has exactly the colour of the ground."""
         return _ground(self.foreground) == self.background and not self.attributes
 
-    def drawn_after(self, present: Pen) -> Pen:
+    def drawn_after(self, present: SgrPen) -> SgrPen:
         """Return the pen that draws the same as this one and is nearest to the present pen."""
         if self.foreground:
             return self
         attributes = () if present.marks_blanks else present.attributes
-        return Pen(attributes, present.foreground, self.background)
+        return SgrPen(attributes, present.foreground, self.background)
 
 
-PLAIN = Pen()
+PLAIN = SgrPen()
 
 
 def _ground(foreground: str) -> str:
@@ -70,7 +70,7 @@ def _ground(foreground: str) -> str:
 
 
 @lru_cache(maxsize=4096)
-def pen_change(old: Pen, new: Pen) -> str:
+def pen_change(old: SgrPen, new: SgrPen) -> str:
     """Return the shortest sequence that turns one pen into another; none if they are the same."""
     if old == new:
         return ""
@@ -79,7 +79,7 @@ def pen_change(old: Pen, new: Pen) -> str:
     return min(_from_plain(new), _from_pen(old, new), key=len)
 
 
-def change_length(old: Pen, new: Pen) -> int:
+def change_length(old: SgrPen, new: SgrPen) -> int:
     """Return the length of `pen_change`, mostly without making the sequence."""
     if not _only_colours(old, new):
         return len(pen_change(old, new))
@@ -91,12 +91,12 @@ def change_length(old: Pen, new: Pen) -> int:
     return length + 2 if length else 0
 
 
-def _only_colours(old: Pen, new: Pen) -> bool:
+def _only_colours(old: SgrPen, new: SgrPen) -> bool:
     """Whether colours are all there is to set, so that a reset cannot be shorter."""
     return old.attributes == new.attributes and new.foreground != "39" and new.background != "49"
 
 
-def _from_plain(new: Pen) -> str:
+def _from_plain(new: SgrPen) -> str:
     colours = [
         colour
         for colour, plain in ((new.foreground, "39"), (new.background, "49"))
@@ -105,7 +105,7 @@ def _from_plain(new: Pen) -> str:
     return _sgr(["0" if new.attributes or colours else "", *new.attributes, *colours])
 
 
-def _from_pen(old: Pen, new: Pen) -> str:
+def _from_pen(old: SgrPen, new: SgrPen) -> str:
     ends = {_OFF[attribute] for attribute in old.attributes if attribute not in new.attributes}
     starts = [
         attribute

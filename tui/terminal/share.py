@@ -8,7 +8,7 @@ long turns count for more than they take.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Generator, Iterator
+from collections.abc import Callable, Coroutine, Generator, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from time import monotonic, thread_time
@@ -36,36 +36,107 @@ STEEP = 0.005
 APART = 0.001
 """Seconds after which what a guest does next is another turn."""
 
+GUESTS = 10
+"""So many guests may come from one address, unless the host says otherwise."""
+
+RESERVES, COMING_IN = 0.3, 0.6
+"""Reserves, and seconds for coming in, that there are for all from one address, for each guest who
+may come from there. Whoever goes and comes again finds what is left of them."""
+
+MOST_ADDRESSES = 10_000
+"""Addresses that are remembered; with more, the one that was heard of first is forgotten."""
+
 
 class Shares:
-    """The shares of all guests of this process; seconds come from `clock`."""
+    """The shares of all guests of this process."""
 
-    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, clock: Callable[[], float] = monotonic, *, guests: int = GUESTS) -> None:
+        """Take a clock in seconds, and how many guests may come from one address."""
         self.clock = clock
-        self.last: Share | None = None
+        self.guests = guests
+        self.last: ProcessorShare | None = None
         """Whose turn it was last."""
-        self.counted: set[Share] = set()
+        self.counted: set[ProcessorShare] = set()
         """Whose work counts."""
-        self.owing: set[Share] = set()
+        self.owing: set[ProcessorShare] = set()
         """Who of them has taken more than there was; what is for them is divided among them."""
+        self._addresses: dict[str, AddressShare] = {}
 
-    def share(self) -> Share:
-        """Return the share of another guest."""
-        return Share(self)
+    def share(self, address: str = "") -> ProcessorShare:
+        """Return the share of another guest, who comes from an address, if from any."""
+        if address in self._addresses:
+            return ProcessorShare(self, self._addresses[address])
+        common = AddressShare(self)
+        if address:
+            if len(self._addresses) >= MOST_ADDRESSES:
+                del self._addresses[next(iter(self._addresses))]
+            self._addresses[address] = common
+        return ProcessorShare(self, common)
 
     def rate(self) -> float:
         """Return how many seconds each of those who owe earns in a second."""
-        since = self.clock() - ABOUT
-        about = any(share.turned > since for share in self.counted - self.owing)
+        about = self._is_somebody_about(self.counted - self.owing)
         return (PART if about else ALONE) / max(1, len(self.owing))
 
+    def rate_of(self, common: AddressShare) -> float:
+        """Return how many seconds those of one address earn together for coming in."""
+        others = (share for share in self.counted if share.common is not common)
+        return PART if self._is_somebody_about(others) else ALONE
 
-class Share:
-    """What one guest has left of the processor's time, in seconds."""
+    def _is_somebody_about(self, among: Iterable[ProcessorShare]) -> bool:
+        since = self.clock() - ABOUT
+        return any(share.turned > since for share in among)
+
+
+class AddressShare:
+    """What all who come from one address have left together: for coming in, and as reserves."""
 
     def __init__(self, shares: Shares) -> None:
-        """Take part; nothing counts before `begin`."""
         self._shares = shares
+        self._most_reserve = max(1.0, shares.guests * RESERVES) * RESERVE
+        self._most_coming = max(1.0, shares.guests * COMING_IN)
+        self._reserve, self._coming = self._most_reserve, self._most_coming
+        self._at = shares.clock()
+        self.coming_in = asyncio.Lock()
+        """Lets one after the other come in."""
+
+    def spend(self, seconds: float) -> None:
+        """Count what somebody takes who is coming in."""
+        self._earn()
+        self._coming = max(-DEBT, self._coming - seconds)
+
+    def rest(self) -> float:
+        """Return how many seconds to wait before the next one comes in, none mostly."""
+        self._earn()
+        return 0.0 if self._coming >= 0 else -self._coming / self._shares.rate_of(self) + APART
+
+    def lend(self) -> float:
+        """Return the reserve of somebody who has come in; half of what there is, at most."""
+        self._earn()
+        lent = min(RESERVE, max(0.0, self._reserve / 2))
+        self._reserve -= lent
+        return lent
+
+    def give_back(self, left: float) -> None:
+        """Take what somebody leaves who goes: what is left of a reserve, or what is owed."""
+        self._earn()
+        self._reserve = max(-DEBT, self._reserve + left)
+
+    def _earn(self) -> None:
+        now = self._shares.clock()
+        earned = (now - self._at) * self._shares.rate_of(self)
+        self._reserve = min(self._most_reserve, self._reserve + earned)
+        self._coming = min(self._most_coming, self._coming + earned)
+        self._at = now
+
+
+class ProcessorShare:
+    """What one guest has left of the processor's time, in seconds."""
+
+    def __init__(self, shares: Shares, common: AddressShare) -> None:
+        """Take part; before `begin` all counts for the address."""
+        self._shares = shares
+        self.common = common
         self._left = RESERVE
         self._at = shares.clock()
         self._turn, self.turned = 0.0, self._at
@@ -73,12 +144,15 @@ class Share:
         self._counts = False
 
     def begin(self) -> None:
-        """Count from now on: what coming in takes is no guest's choice."""
-        self._left, self._at, self._counts = RESERVE, self._shares.clock(), True
+        """Count for the guest alone from now on: what coming in takes is no guest's choice."""
+        self._left, self._at, self._counts = self.common.lend(), self._shares.clock(), True
         self._shares.counted.add(self)
 
     def end(self) -> None:
         """Count no more: the guest is gone."""
+        if self._counts:
+            self._earn(self._shares.clock())
+            self.common.give_back(self._left)
         self._counts = False
         self._shares.counted.discard(self)
         self._shares.owing.discard(self)
@@ -87,15 +161,17 @@ class Share:
 
     def spend(self, seconds: float) -> None:
         """Count a piece of work; pieces without a pause between them are one turn."""
-        if not self._counts:
-            return
         now = self._shares.clock()
         goes_on = self._shares.last is self and now - seconds - self.turned < APART
         before = self._turn if goes_on else 0.0
-        self._earn(now)
         self._turn, self.turned = before + seconds, now
-        self._left = max(-DEBT, self._left - _harm(self._turn) + _harm(before))
         self._shares.last = self
+        harm = _harm(self._turn) - _harm(before)
+        if not self._counts:
+            self.common.spend(harm)
+            return
+        self._earn(now)
+        self._left = max(-DEBT, self._left - harm)
         if self._left < 0:
             self._shares.owing.add(self)
 
@@ -135,7 +211,7 @@ class Share:
             self.spend(thread_time() - begun)
 
 
-_METERED: ContextVar[Share | None] = ContextVar("share", default=None)
+_METERED: ContextVar[ProcessorShare | None] = ContextVar("share", default=None)
 """Whose work this is."""
 
 
@@ -173,7 +249,7 @@ def _metered_task(loop: asyncio.AbstractEventLoop, work: Any, **options: Any) ->
 class _Metered(Coroutine[Any, Any, Any]):
     """A coroutine whose steps are counted."""
 
-    def __init__(self, work: Coroutine[Any, Any, Any], share: Share) -> None:
+    def __init__(self, work: Coroutine[Any, Any, Any], share: ProcessorShare) -> None:
         self._work = work
         self._share = share
 

@@ -26,10 +26,13 @@ from textual.strip import SGR_STYLES
 from tui.terminal import modes
 from tui.terminal.backgrounds import share_backgrounds
 from tui.terminal.clipboard import Clipboard, clipboard_of
-from tui.terminal.colours import colour_depth
+from tui.terminal.colours import colour_depth, in_depth
 from tui.terminal.driver import StageDriver
 from tui.terminal.encoder import Encoder
-from tui.terminal.sgr import PLAIN, Pen
+from tui.terminal.handlers import KnownHandlers
+from tui.terminal.parameters import count_by_code
+from tui.terminal.sgr import PLAIN, SgrPen
+from tui.terminal.terminfo import abilities
 
 SYNC_FROM = 512
 """Bytes from which a picture is bracketed, where the terminal can show it in one piece."""
@@ -41,7 +44,7 @@ MakeDriver = Callable[..., StageDriver]
 """Makes the driver of an app; it is called as Textual calls a class of drivers."""
 
 
-class TerminalApp(App[None]):
+class TerminalApp(KnownHandlers, App[None]):
     """An app that sends a terminal only the cells that differ from what it shows."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -57,15 +60,16 @@ class TerminalApp(App[None]):
         """Take what the terminal's own environment says, and how the terminal is reached."""
         super().__init__(driver_class=make_driver)  # type: ignore[arg-type]  # never subclassed
         share_backgrounds()
+        count_by_code()
         # The player may want colours in spite of NO_COLOR: pens leave them out, not a filter.
         self._filters = [one for one in self._filters if not isinstance(one, NoColor | Monochrome)]
         self.environ = environ
         self.escape_delay = escape_delay(environ)
         """Seconds after which an Escape that nothing has followed is the key of that name."""
-        self._encoder = Encoder()
+        self._encoder = Encoder(abilities(environ))
         self._captioned = ""
         self._depth: ColorSystem | None = colour_depth(environ)
-        self._pens: dict[tuple[object, ...], Pen] = {}
+        self._pens: dict[tuple[object, ...], SgrPen] = {}
 
     def refresh_css(self, animate: bool = True) -> None:
         """Apply the style sheets anew; before there is a screen, the theme's colours will do."""
@@ -148,6 +152,11 @@ class TerminalApp(App[None]):
             self._painting = asyncio.get_running_loop().call_later(seconds, self._paint_now)
         return seconds > 0
 
+    def stop_painting(self) -> None:
+        """Paint nothing any more that still waits: the app has ended."""
+        if self._painting is not None:
+            self._painting.cancel()
+
     def _paint_now(self) -> None:
         self._painting = None
         if self.screen_stack:
@@ -211,7 +220,7 @@ class TerminalApp(App[None]):
         self._captioned = caption
         return modes.title(self.environ, caption)
 
-    def _pen(self, style: Style | None) -> Pen:
+    def _pen(self, style: Style | None) -> SgrPen:
         """Return the pen for a style in this app's own colour depth."""
         if style is None:
             return PLAIN
@@ -222,15 +231,15 @@ class TerminalApp(App[None]):
             pen = self._pens[key] = self._new_pen(attributes, style)
         return pen
 
-    def _new_pen(self, attributes: int, style: Style) -> Pen:
+    def _new_pen(self, attributes: int, style: Style) -> SgrPen:
         names = tuple(name for bit, name in enumerate(SGR_STYLES) if attributes & (1 << bit))
         depth, fore, back = self._depth, style.color, style.bgcolor
         if depth is None:
-            return Pen(names, PLAIN.foreground, PLAIN.background)
-        return Pen(
+            return SgrPen(names, PLAIN.foreground, PLAIN.background)
+        return SgrPen(
             names,
-            ";".join(fore.downgrade(depth).get_ansi_codes()) if fore else PLAIN.foreground,
-            ";".join(back.downgrade(depth).get_ansi_codes(False)) if back else PLAIN.background,
+            ";".join(in_depth(fore, depth).get_ansi_codes()) if fore else PLAIN.foreground,
+            ";".join(in_depth(back, depth).get_ansi_codes(False)) if back else PLAIN.background,
         )
 
 

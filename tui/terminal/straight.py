@@ -22,7 +22,8 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from tui.terminal.driver import StageDriver
-from tui.terminal.sgr import Pen
+from tui.terminal.handlers import KnownHandlers
+from tui.terminal.sgr import SgrPen
 from tui.terminal.share import spending
 from tui.terminal.stage import TerminalApp
 
@@ -40,7 +41,7 @@ class Cells(Protocol):
         """Yield the texts of some columns of a row, each with its style."""
 
 
-class StraightWidget(Widget):
+class StraightWidget(KnownHandlers, Widget):
     """A widget that has a picture of its whole content, and tells which cells of it change."""
 
     @property
@@ -63,6 +64,8 @@ class StraightApp(TerminalApp):
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self._changes: dict[StraightWidget, list[Region]] = {}
+        self._putting: asyncio.Handle | None = None
+        """Puts the changes soon, or once it may be."""
         self._put_last = -TOGETHER
         """When changes were last put, by the loop's clock."""
         self._whole: Screen[Any] | None = None
@@ -71,7 +74,7 @@ class StraightApp(TerminalApp):
         self._fronts: dict[Widget, tuple[Region, list[Region]] | None] = {}
         """Where widgets lie and what lies over them, as long as `_visible` is the same."""
         self._pens_for: object = None
-        self._straight_pens: dict[Style, Pen] = {}
+        self._straight_pens: dict[Style, SgrPen] = {}
         """The pen of each style in the depth and with the filters that `_pens_for` has."""
 
     def put_straight(self, widget: StraightWidget, runs: Sequence[Region]) -> None:
@@ -80,9 +83,9 @@ class StraightApp(TerminalApp):
             loop = asyncio.get_running_loop()
             next_put = self._put_last + TOGETHER
             if next_put > loop.time():
-                loop.call_at(next_put, self._put_changes)
+                self._putting = loop.call_at(next_put, self._put_changes)
             else:
-                loop.call_soon(self._put_changes)
+                self._putting = loop.call_soon(self._put_changes)
         self._changes.setdefault(widget, []).extend(runs)
 
     def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
@@ -92,10 +95,16 @@ class StraightApp(TerminalApp):
 
     def _put_changes(self) -> None:
         if rest := self.rest:
-            asyncio.get_running_loop().call_later(rest, self._put_changes)
+            self._putting = asyncio.get_running_loop().call_later(rest, self._put_changes)
         else:
             with spending():
                 self._put_all()
+
+    def stop_painting(self) -> None:
+        """Put no changes any more either."""
+        super().stop_painting()
+        if self._putting is not None:
+            self._putting.cancel()
 
     def _put_all(self) -> None:
         changes, self._changes = self._changes, {}
@@ -143,7 +152,8 @@ class StraightApp(TerminalApp):
                 covered.append(run)
             else:
                 self._put_run(cells, run, there)
-        widget._styles_cache.set_dirty(*(run.translate(widget.content_offset) for run in runs))
+        offset = widget.content_offset
+        widget._styles_cache.set_dirty(*(run.translate(offset) for run in runs))
         return covered
 
     def _place(self, widget: Widget) -> tuple[Region, list[Region]] | None:
@@ -156,10 +166,10 @@ class StraightApp(TerminalApp):
         return self._fronts[widget]
 
     def _put_run(self, cells: Cells, run: Region, there: Region) -> None:
-        column = there.x
+        column, frame, pens = there.x, self._encoder.frame(*self.size), self._straight_pens
         for text, style in cells.spans(run.y, run.x, run.right):
-            pen = self._straight_pens.get(style) or self._straight_pen(style)
-            column = self._encoder.frame(*self.size).put(there.y, column, text, pen)
+            pen = pens.get(style) or self._straight_pen(style)
+            column = frame.put(there.y, column, text, pen)
 
     def _renew_pens(self) -> None:
         """Forget the pens when colours are shown in another way than they were made for."""
@@ -168,7 +178,7 @@ class StraightApp(TerminalApp):
             self._pens_for = present
             self._straight_pens = {}
 
-    def _straight_pen(self, style: Style) -> Pen:
+    def _straight_pen(self, style: Style) -> SgrPen:
         segments = [Segment(" ", style)]
         for line_filter in self.get_line_filters():
             segments = line_filter.apply(segments, TRANSPARENT)

@@ -14,7 +14,7 @@ CONGESTED = 8 * 1024
 """Bytes waiting above which new pictures are not worth sending."""
 
 
-class Writer:
+class TerminalWriter:
     """Writes to the file descriptor `fd`; `write` never waits.
 
     `drained` is called in the thread each time everything has been written, and `lost` once if

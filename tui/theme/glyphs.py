@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 _PLAIN = str.maketrans(
     {
@@ -56,6 +57,7 @@ def plain(text: str) -> str:
     return kept.encode("ascii", "replace").decode("ascii")
 
 
+@lru_cache(maxsize=4096)
 def steady(text: str) -> str:
     """Return a text, as in names of others, without what terminals obey or measure differently.
 
@@ -70,7 +72,7 @@ def _is_steady(sign: str) -> bool:
     return sign in _BREAKS or not (unicodedata.category(sign).startswith("C") or sign in _FORMS)
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Glyphs:
     """One sign set. Suits are keyed by the letter the rules' notation uses for them.
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING
 
-from core.ground.words import N_
-from tui.theme import palettes
+from core.ground.words import N_, NC_
+from tui.theme import indexes, palettes
 
 if TYPE_CHECKING:
     from textual.theme import Theme
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 VARIABLE_PREFIX = "kahwa-"
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Scheme:
     """A palette with the habits that go with it.
 
@@ -54,21 +54,40 @@ class Scheme:
 
 @cache
 def _in_256(look: Scheme) -> Scheme:
-    return replace(look, roles=dict(look.roles) | palettes.IN_256[look.name], of_256=True)
+    roles = indexes.INDEXES[look.name]
+    if look.safe_suits:
+        roles = {**roles, **indexes.SAFE_SUITS}
+    return replace(look, roles=indexes.in_colours(roles), of_256=True)
+
+
+@cache
+def dim_colours(look: Scheme) -> tuple[str, Mapping[str, str]]:
+    """Return what becomes of a look in 256 colours behind a dialog: its ink, and of each colour.
+
+    Several roles may have one colour, which is then as dim as the last of `indexes.DIM`: paper
+    stays apart from what lies below it.
+    """
+    ink, grounds = indexes.DIM[look.name]
+    rest = dict.fromkeys(look.roles.keys() - grounds.keys(), grounds["key"])
+    dim = {
+        look.roles[role]: indexes.colour_of(index) for role, index in {**rest, **grounds}.items()
+    }
+    return indexes.colour_of(ink), dim
 
 
 @cache
 def _with_safe_suits(look: Scheme) -> Scheme:
-    return replace(look, roles=dict(look.roles) | palettes.SAFE_SUITS, safe_suits=True)
+    safe = indexes.in_colours(indexes.SAFE_SUITS) if look.of_256 else palettes.SAFE_SUITS
+    return replace(look, roles={**look.roles, **safe}, safe_suits=True)
 
 
 LOOKS: dict[str, Scheme] = {
     look.name: look
     for look in (
-        Scheme("zellige", N_("Zellige"), palettes.ZELLIGE),
+        Scheme("zellige", NC_("look", "Zellige"), palettes.ZELLIGE),
         Scheme("riad-light", N_("Riad light"), palettes.RIAD_LIGHT, dark=False),
         Scheme("high-contrast", N_("High contrast"), palettes.HIGH_CONTRAST, bracketed=True),
-        Scheme("colour-blind", N_("Colour-blind"), palettes.COLOUR_BLIND),
+        Scheme("colour-blind", NC_("look", "Colour-blind"), palettes.COLOUR_BLIND),
         Scheme("ansi16", N_("16 colours"), palettes.ANSI16, ansi=True, bracketed=True),
         Scheme("ascii", N_("Plain ASCII"), palettes.ANSI16, ansi=True, bracketed=True),
     )

@@ -141,67 +141,6 @@ SAFE_SUITS = {
 
 COLOUR_BLIND = ZELLIGE | SAFE_SUITS | {"warm": "#FFB070", "good": "#8FD3FF", "bad": "#FFB070"}
 
-_COMMON_256 = {
-    "px-R": "#D70000",
-    "px-r": "#870000",
-    "px-V": "#5FAF5F",
-    "px-v": "#005F00",
-    "px-N": "#AF875F",
-    "px-T": "#FFFFD7",
-    "cups": "#AF0000",
-    "hearts": "#AF0000",
-    "mr": "#AF0000",
-}
-
-_ZELLIGE_256 = _COMMON_256 | {
-    "bg": "#121212",
-    "felt": "#005F5F",
-    "slot": "#1C1C1C",
-    "panel": "#1C1C1C",
-    "key": "#005F87",
-    "line": "#5F8787",
-    "text": "#FFFFD7",
-    "muted": "#AFD7D7",
-    "accent": "#FFD75F",
-    "warm": "#FFD7AF",
-    "cool": "#AFD7FF",
-    "good": "#AFFFAF",
-    "bad": "#FFD7D7",
-    "paper": "#FFFFFF",
-    "paper2": "#FFFFD7",
-    "pick": "#FFFF87",
-    "back": "#5F5FAF",
-    "back2": "#FFFF87",
-    "my": "#FFD75F",
-}
-
-IN_256: dict[str, dict[str, str]] = {
-    "zellige": _ZELLIGE_256,
-    "riad-light": _ZELLIGE_256
-    | {
-        "bg": "#FFFFD7",
-        "felt": "#D7FFD7",
-        "slot": "#FFFFD7",
-        "panel": "#FFFFFF",
-        "key": "#FFFFAF",
-        "line": "#87AF87",
-        "text": "#262626",
-        "muted": "#585858",
-        "accent": "#875F00",
-        "warm": "#870000",
-        "cool": "#005FAF",
-        "good": "#005F00",
-        "bad": "#AF0000",
-    },
-    "high-contrast": _COMMON_256 | {"pick": "#FFFF00"},
-    "colour-blind": _ZELLIGE_256 | SAFE_SUITS | {"good": "#AFFFFF", "bad": "#FFD7AF"},
-}
-"""What a look changes where there are 256 colours, all from their cube or greys.
-
-The nearest of the 256 to a dark ground is far lighter: with the inks of the full palette, what
-stands on it could hardly be read.
-"""
-
 ANSI16 = {
     "off": "ansi_bright_black",
     "px-G": "ansi_yellow",

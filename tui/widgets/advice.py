@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import cast
 
 from textual.geometry import Region
 from textual.reactive import reactive
@@ -13,7 +12,7 @@ from tui.painting.canvas import Canvas
 from tui.painting.fit import measure, widest
 from tui.painting.wrapping import wrapped
 from tui.theme.glyphs import Glyphs
-from tui.widgets.cell_widget import PaintedApp
+from tui.widgets.cell_widget import painted_app
 from tui.widgets.scrolled import Scrolled
 
 WIDTH = 60
@@ -76,7 +75,7 @@ class AdviceSheet(Scrolled):
     def reveal(self, row: int) -> None:
         """Scroll so that a row, counted from 0, is seen from its first line on."""
         width, height = self.content_size
-        glyphs = cast(PaintedApp, self.app).glyphs
+        glyphs = painted_app(self).glyphs
         first = advice_rows(self.model[:row], width, glyphs)
         end = advice_rows(self.model[: row + 1], width, glyphs)
         self.scroll_rows(min(0, first - self.top))

@@ -79,8 +79,11 @@ def _fit(buttons: Sequence[Button], width: int, tall: bool, glyphs: Glyphs) -> _
     if spare >= len(buttons) - 1:
         return _Fit(tuple(labels), 1)
     whole = sum(measure(label, glyphs) for label in labels)
+    if spare < 0:
+        labels = [glyphs.text(button.brief or button.label) for button in buttons]
+    briefly = list(labels)
     while any(labels) and sum(measure(label, glyphs) for label in labels) > whole + spare:
         longest = max(range(len(labels)), key=lambda place: measure(labels[place], glyphs))
         room = measure(labels[longest], glyphs) - 1
-        labels[longest] = shorten(buttons[longest].label, room, glyphs)
+        labels[longest] = shorten(briefly[longest], room, glyphs)
     return _Fit(tuple(labels), 0)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from traceback import extract_tb
-from typing import ClassVar, Protocol, cast
+from typing import ClassVar
 
+from textual.app import App
 from textual.events import Click
 from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 from textual.theme import Theme
+from textual.widget import Widget
 
 from core.ground.logs import log
 from tui.painting.canvas import Canvas
@@ -18,11 +20,19 @@ from tui.theme.glyphs import Glyphs
 from tui.theme.looks import Scheme
 
 
-class PaintedApp(Protocol):
-    """What a painted widget asks of the app it lives in."""
+class PaintedApp(App[None]):
+    """An app of painted widgets, which ask it for its look and its signs."""
 
     look: Scheme
     glyphs: Glyphs
+
+
+def painted_app(widget: Widget) -> PaintedApp:
+    """Return the app that a painted widget lives in; raise TypeError if it paints none."""
+    app: object = widget.app
+    if not isinstance(app, PaintedApp):
+        raise TypeError(f"{type(app).__name__} has no look for painted widgets")
+    return app
 
 
 class CellWidget(StraightWidget):
@@ -94,7 +104,7 @@ class CellWidget(StraightWidget):
         return canvas.strip(y) if y < canvas.height else Strip.blank(canvas.width)
 
     def _painted(self) -> Canvas:
-        app = cast(PaintedApp, self.app)
+        app = painted_app(self)
         width, height = self.content_size
         canvas = Canvas(width, height, app.look, app.glyphs, self.ground)
         self._zones.clear()

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from textual.reactive import reactive
 
-from tui.models import Ending, RoundSheet
 from tui.painting.canvas import Canvas
 from tui.painting.fit import shorten
 from tui.painting.wrapping import wrapped
+from tui.sheet_models import Ending, RoundSheet
 from tui.theme.glyphs import Glyphs
 from tui.widgets.round_sheet import (
     WIDTH,

@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import Literal
 
 from textual.geometry import Region
-from textual.reactive import reactive
 
 from tui.art.fan import MIN_STEP, FanCard, draw_fan, fan_step, fan_width
-from tui.models import DeckName, HandCard, HandModel, Spans
+from tui.models import DeckName, HandCard, Spans
 from tui.packs import fan_of, pack_of
 from tui.painting.canvas import Canvas
 from tui.painting.fit import shorten_spans, text_of, widest
 from tui.theme.glyphs import Glyphs
-from tui.widgets.cell_widget import CellWidget
+from tui.widgets.hand import HandWidget
 from tui.widgets.hand_line import ROWS, HandLine
 
 CARD_HEIGHTS = (3, 4, 6, 10)
@@ -26,7 +25,7 @@ MARGIN = 4
 """Columns at either side of a fan that is shown in part, for the arrow and the number beyond."""
 
 
-class FanHand(CellWidget):
+class FanHand(HandWidget):
     """Shows a `HandModel` as a fan; each card is a zone `card-<i>`.
 
     A hand too large for the width is shown in part: arrows with the number of further cards stand
@@ -34,8 +33,6 @@ class FanHand(CellWidget):
     above it where the height has a row for them or the fan leaves no room. Where the height is
     only that of a `HandLine`, it is one.
     """
-
-    model: reactive[HandModel] = reactive(HandModel(), repaint=False)
 
     def __init__(
         self,

@@ -51,7 +51,7 @@ def paint_keys(
     """Write the keys of a `FooterModel` in row `y`, and make each a zone by means of `zone`."""
 
     def key(x: int, command: Command) -> int:
-        end = canvas.put(x, y, command.sign, "accent", bold=True)
+        end = canvas.put(x, y, command.shown_keys, "accent", bold=True)
         end = canvas.put(end + 1, y, _(command.label), "muted")
         zone(Region(x, y, end - x, 1), command.id)
         return end + GAP
@@ -80,4 +80,4 @@ def _labelled(commands: Sequence[Command]) -> list[Command]:
 
 
 def _width(command: Command, glyphs: Glyphs) -> int:
-    return measure(f"{command.sign} {_(command.label)}", glyphs)
+    return measure(f"{command.shown_keys} {_(command.label)}", glyphs)

@@ -69,10 +69,10 @@ def button_rows(commands: Sequence[Command], width: int) -> list[list[Command]]:
 
 def row_width(commands: Sequence[Command]) -> int:
     """Return the columns of buttons beside each other."""
-    return sum(len(one.sign) + len(_(one.label)) + 3 + GAP for one in commands) - GAP
+    return sum(len(one.shown_keys) + len(_(one.label)) + 3 + GAP for one in commands) - GAP
 
 
 def _button(canvas: Canvas, x: int, y: int, command: Command, state: KeyState) -> int:
     """Draw a key on its cap and its word beside it, as dialogs do; return the column after."""
-    at = canvas.card_key(x, y, command.sign, "", state)
+    at = canvas.card_key(x, y, command.shown_keys, "", state)
     return canvas.put(at, y, f" {_(command.label)}")

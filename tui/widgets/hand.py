@@ -6,9 +6,10 @@ from textual.geometry import Region
 from textual.reactive import reactive
 
 from tui.art.spanish import draw_spanish
-from tui.models import HandCard, HandModel, KeyState
+from tui.models import HandCard, HandModel, KeyState, Spans
 from tui.painting.canvas import Canvas
-from tui.painting.fit import measure, shorten, shorten_spans
+from tui.painting.fit import measure, shorten, shorten_spans, text_of, widest, wrapped_spans
+from tui.theme.glyphs import Glyphs
 from tui.widgets.cell_widget import CellWidget
 
 SIZES = ((16, 12), (12, 9), (8, 6), (5, 3))
@@ -27,14 +28,18 @@ LOW, LOW_CARD, LOW_NOTES = 2, 5, 7
 """Rows of the lowest hand; columns of a card and of the notes in it."""
 
 
-class SpreadHand(CellWidget):
+class HandWidget(CellWidget):
+    """Shows a `HandModel`; what every game's hand has."""
+
+    model: reactive[HandModel] = reactive(HandModel(), repaint=False)
+
+
+class SpreadHand(HandWidget):
     """Shows a `HandModel` of Spanish cards; each is a zone `card-<i>`.
 
     The cards are the largest that fit the widget. The one under the cursor rises, but not in a
     lean hand, where only its key changes. In a widget of two rows the cards are one row high.
     """
-
-    model: reactive[HandModel] = reactive(HandModel(), repaint=False)
 
     def watch_model(self) -> None:
         """Show the new hand."""
@@ -50,7 +55,8 @@ class SpreadHand(CellWidget):
         places = self._places
         total = len(places) * (width + gap) - gap
         x = max(NOTES, (canvas.width - total) // 2)
-        for y, note in enumerate(model.notes, 1):
+        notes = (row for note in model.notes for row in _rows_of(note, x - 2, canvas.glyphs))
+        for y, note in enumerate(notes, 1):
             canvas.run(1, y, shorten_spans(note, x - 2, canvas.glyphs))
         for number in places:
             if number is not None:
@@ -63,7 +69,10 @@ class SpreadHand(CellWidget):
     def _paint_low(self, canvas: Canvas) -> None:
         """Paint cards of one row over their keys; the notes go first where there is no room."""
         places = self._places
-        x = LOW_NOTES if LOW_NOTES + len(places) * LOW_CARD < canvas.width else 0
+        spans = (span for note in self.model.notes[:LOW] for span in note)
+        needed = max(LOW_NOTES, widest(map(text_of, spans), canvas.glyphs) + 2)
+        room = canvas.width - len(places) * LOW_CARD - 1
+        x = min(needed, room) if room >= LOW_NOTES else 0
         pitch = min(NOTES, (canvas.width - x) // max(1, len(places)))
         for y, note in enumerate(self.model.notes[:LOW] if x else ()):
             canvas.run(1, y, shorten_spans(note, x - 2, canvas.glyphs))
@@ -110,13 +119,19 @@ class SpreadHand(CellWidget):
         return "off" if card.off else "possible"
 
 
+def _rows_of(note: Spans, width: int, glyphs: Glyphs) -> list[Spans]:
+    """Return a note in as many rows as it needs; an empty one keeps its row."""
+    return wrapped_spans(note, width, glyphs) or [note]
+
+
 def _paint_key(
     canvas: Canvas, x: int, y: int, card: HandCard, state: KeyState, width: int, gap: int
 ) -> None:
     """Write key and caption centred under a card; the smallest cards have no room for words."""
     key_width = measure(card.key, canvas.glyphs) + 2
-    caption = card.caption if width > SIZES[-1][0] else ""
-    caption = shorten(caption, width + gap - key_width - 1, canvas.glyphs)
+    room = width + gap - key_width - 1
+    caption = card.caption if measure(card.caption, canvas.glyphs) <= room else card.brief
+    caption = shorten(caption, room, canvas.glyphs) if width > SIZES[-1][0] else ""
     taken = key_width + (measure(caption, canvas.glyphs) + 1 if caption else 0)
     canvas.card_key(x + (width - taken) // 2, y, card.key, caption, state)
 

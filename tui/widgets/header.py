@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from textual.reactive import reactive
 
 from tui.models import HeaderModel
@@ -15,6 +17,8 @@ NARROW = 60
 
 class Header(CellWidget):
     """Shows a `HeaderModel`; where it is too long, facts are left out from the last on.
+
+    The scores are told before the title, with short names if need be.
 
     In a narrow header the lozenge stands for the whole name.
     """
@@ -33,8 +37,18 @@ class Header(CellWidget):
         status_x = canvas.width - measure(model.status, glyphs) - 1
         services = f" {glyphs.lozenge} Kahwa " if canvas.width >= NARROW else f" {glyphs.lozenge} "
         x = canvas.put(0, 0, services, "onaccent", "accent", bold=True) + 1
-        x = canvas.put(x, 0, shorten(model.title, status_x - x - 1, glyphs), bold=True)
-        x += 2 if model.title else 0
-        facts = leading(model.facts, f" {glyphs.dot} ", status_x - x - 2, glyphs)
+        separator = f" {glyphs.dot} "
+
+        def has_room(title: str, scores: Sequence[str]) -> bool:
+            told = measure(separator.join(scores), glyphs)
+            return told <= status_x - x - 2 - (measure(title, glyphs) + 2 if title else 0)
+
+        title, scores = model.title, model.scores
+        if not has_room(title, scores):
+            title = ""
+            scores = scores if has_room(title, scores) else model.short_scores
+        x = canvas.put(x, 0, shorten(title, status_x - x - 1, glyphs), bold=True)
+        x += 2 if title else 0
+        facts = leading((*scores, *model.facts), separator, status_x - x - 2, glyphs)
         canvas.put(x, 0, facts, "muted")
         canvas.put(status_x, 0, model.status, model.status_tone)

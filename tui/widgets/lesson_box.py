@@ -37,7 +37,7 @@ DISPENSABLE = 3
 """The rank from which on something is left out rather than put behind what stands before it."""
 
 
-class Paragraph(NamedTuple):
+class LessonText(NamedTuple):
     """Something that is said, in the role of its colour.
 
     Where there is not room for everything, what has the highest `rank` is left out first; rank 0
@@ -60,7 +60,7 @@ class LessonBoxModel:
     title: str = ""
     done: int = 0
     steps: int = 0
-    said: tuple[Paragraph, ...] = ()
+    said: tuple[LessonText, ...] = ()
 
 
 class LessonBox(CellWidget):
@@ -111,7 +111,7 @@ def text_width(width: int) -> int:
     return min(WIDEST, width - 2 * EDGE)
 
 
-def laid_out(said: Sequence[Paragraph], width: int, rows: int, glyphs: Glyphs) -> list[Spans]:
+def laid_out(said: Sequence[LessonText], width: int, rows: int, glyphs: Glyphs) -> list[Spans]:
     """Return the lines of all that is said, or of as much as there is room for.
 
     Paragraphs stand below each other, or where that takes too many rows behind each other.
@@ -131,11 +131,11 @@ def laid_out(said: Sequence[Paragraph], width: int, rows: int, glyphs: Glyphs) -
     return [*behind[: rows - 1], tuple(shorten_spans(rest[1:], width, glyphs))]
 
 
-def _span(one: Paragraph) -> tuple[str, str]:
+def _span(one: LessonText) -> tuple[str, str]:
     return one.text, one.tone
 
 
-def _joined(said: Sequence[Paragraph]) -> Spans:
+def _joined(said: Sequence[LessonText]) -> Spans:
     spans: list[tuple[str, str]] = []
     for one in said:
         spans += [(" ", one.tone)] if spans else []

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import cast
+from functools import lru_cache
 
 from rich.cells import cell_len
 
-from core.ground.words import _, ngettext
+from core.ground.words import ngettext, pgettext
 from tui.models import LogLine, Spans
 from tui.painting.canvas import Canvas
 from tui.painting.fit import measure
 from tui.painting.wrapping import wrapped
 from tui.theme.glyphs import Glyphs
-from tui.widgets.cell_widget import CellWidget, PaintedApp
+from tui.widgets.cell_widget import CellWidget, painted_app
 
 MOST_LINES = 2_000
 """Lines that are kept; older ones are forgotten."""
@@ -104,7 +104,7 @@ class LogPane(CellWidget):
             self._turn_to_latest()
 
     def paint(self, canvas: Canvas) -> None:
-        canvas.put(1, 0, _("LOG"), "accent", bold=True)
+        canvas.put(1, 0, pgettext("heading", "LOG"), "accent", bold=True)
         first = self._first_shown
         end = self._end_of_page(first)
         y = 1
@@ -157,17 +157,17 @@ class LogPane(CellWidget):
 
     def _end_of_page(self, first: int) -> int:
         """The line after the last that has room on a page, at least one after its first."""
-        room = self._room
+        room, height = self._room, self._heights()
         for number in range(first, len(self._lines)):
-            room -= self._height(number)
+            room -= height(number)
             if room < 0 and number > first:
                 return number
         return len(self._lines)
 
     def _start_of_page_ending_at(self, end: int) -> int:
-        room = self._room
+        room, height = self._room, self._heights()
         for number in range(end - 1, -1, -1):
-            room -= self._height(number)
+            room -= height(number)
             if room < 0:
                 return min(number + 1, end - 1)
         return 0
@@ -176,12 +176,15 @@ class LogPane(CellWidget):
     def _room(self) -> int:
         return max(1, self.content_size.height - 1)
 
-    def _height(self, number: int) -> int:
-        glyphs = cast(PaintedApp, self.app).glyphs
-        return len(log_rows(self._lines[number], self.content_size.width - 2, glyphs))
+    def _heights(self) -> Callable[[int], int]:
+        """Return what tells the rows of a line, by its number."""
+        lines, glyphs = self._lines, painted_app(self).glyphs
+        width = self.content_size.width - 2
+        return lambda number: len(log_rows(lines[number], width, glyphs))
 
 
-def log_rows(line: LogLine, width: int, glyphs: Glyphs) -> list[Spans]:
+@lru_cache(maxsize=1024)
+def log_rows(line: LogLine, width: int, glyphs: Glyphs) -> Sequence[Spans]:
     """Return a line on as many rows as it needs.
 
     It is broken at blanks: a card, which has none, stays whole.

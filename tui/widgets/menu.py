@@ -13,8 +13,12 @@ from textual.reactive import reactive
 from tui.painting.canvas import Canvas
 from tui.widgets.cell_widget import CellWidget
 
-WIDEST_GAP = 3
-"""Rows from one entry to the next, where there is room."""
+TALL = 19
+"""The rows of a menu from which on its entries stand two rows apart, if they all fit."""
+
+
+LABEL_AT = 5
+"""The column in which the labels begin."""
 
 
 class Entry(NamedTuple):
@@ -38,16 +42,23 @@ class MenuModel(NamedTuple):
 
 
 def entry_rows(entries: Sequence[Entry], height: int) -> list[int]:
-    """Return the row of each entry: evenly spread, or else with a blank row between two parts."""
-    gaps = max(1, len(entries) - 1)
-    gap = max(1, min(WIDEST_GAP, (height - 1) // gaps))
-    rows = [number * gap for number in range(len(entries))]
-    if gap == 1:
-        parts = [0, *(one.part != two.part for one, two in pairwise(entries))]
-        apart = [row + blanks for row, blanks in zip(rows, accumulate(parts), strict=False)]
-        rows = apart if entries and apart[-1] < height else rows
+    """Return the row of each entry: as far apart as fits, a blank row more between two parts."""
+    breaks = [0, *(one.part != two.part for one, two in pairwise(entries))]
+    blanks = [*accumulate(breaks)]
+    rows: list[int] = []
+    for gap in (2, 1) if height >= TALL else (1,):
+        close = [number * gap for number in range(len(entries))]
+        apart = [row + more for row, more in zip(close, blanks, strict=False)]
+        rows = next((one for one in (apart, close) if one and one[-1] < height), close)
+        if rows and rows[-1] < height:
+            break
     top = 1 if rows and rows[-1] + 1 < height else 0
     return [top + row for row in rows]
+
+
+def least_width(entries: Sequence[Entry]) -> int:
+    """Return the columns in which every label is seen whole."""
+    return LABEL_AT + max((cell_len(entry.label) for entry in entries), default=0) + 1
 
 
 class Menu(CellWidget):
@@ -74,7 +85,7 @@ class Menu(CellWidget):
             canvas.fill(1, y, end - 1, 1, "accent")
             canvas.put(end, y, canvas.glyphs.pointer, "accent")
         canvas.put(2, y, entry.key, "onaccent" if lit else "accent", bold=True)
-        label_end = canvas.put(5, y, entry.label, "onaccent" if lit else "text", bold=True)
+        label_end = canvas.put(LABEL_AT, y, entry.label, "onaccent" if lit else "text", bold=True)
         note_x = end - 1 - cell_len(entry.note)
         if note_x > label_end + 1:
             canvas.put(note_x, y, entry.note, "onaccent" if lit else "muted")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from textual.reactive import reactive
 
-from core.ground.words import _
+from core.ground.words import _, pgettext
 from tui.models import CardFace, DeckName
 from tui.packs import pack_of
 from tui.painting.canvas import Canvas
@@ -49,7 +49,7 @@ class OpenHands(Scrolled):
 
     def paint_from(self, canvas: Canvas, y: int) -> None:
         pack = pack_of(self.model.deck)
-        canvas.put(1, y, _("HANDS"), "accent", bold=True)
+        canvas.put(1, y, pgettext("heading", "HANDS"), "accent", bold=True)
         y += 1
         for hand in self.model.hands:
             end = canvas.put(1, y, shorten(hand.name, canvas.width - 2, canvas.glyphs), bold=True)

@@ -9,6 +9,7 @@ from typing import Protocol, overload
 from textual.geometry import Region
 from textual.reactive import reactive
 
+from core.ground.words import capitals
 from tui.painting.canvas import Canvas
 from tui.painting.fit import measure, shorten
 from tui.theme.glyphs import Glyphs
@@ -38,7 +39,7 @@ class Drawing(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PageLine:
     """One row of a page: pieces from the left and from the right, starting at column `indent`.
 
     `lit` is the fill of the row the player is on: `accent` in lists, `key` where the row holds
@@ -56,17 +57,17 @@ class Line:
     row: int = 0
 
 
-def line(text: str, fg: str = "text", bold: bool = False, indent: int = 2) -> Line:
+def line(text: str, fg: str = "text", bold: bool = False, indent: int = 2) -> PageLine:
     """Return a line of one text."""
-    return Line((Piece(text, fg, bold),), indent=indent)
+    return PageLine((Piece(text, fg, bold),), indent=indent)
 
 
-def heading(text: str) -> Line:
+def heading(text: str) -> PageLine:
     """Return the heading of a group of lines."""
-    return line(text.upper(), "accent", bold=True)
+    return line(capitals(text), "accent", bold=True)
 
 
-def chip_lines(pieces: Sequence[Piece], width: int) -> list[Line]:
+def chip_lines(pieces: Sequence[Piece], width: int) -> list[PageLine]:
     """Return chips side by side, in as many lines as they need."""
     lines: list[list[Piece]] = [[]]
     x = 0
@@ -77,13 +78,13 @@ def chip_lines(pieces: Sequence[Piece], width: int) -> list[Line]:
             x = 0
         lines[-1] += [piece, Piece(" ")]
         x += columns
-    return [Line(tuple(one)) for one in lines]
+    return [PageLine(tuple(one)) for one in lines]
 
 
-class LinesWhenShown(Sequence[Line]):
+class LinesWhenShown(Sequence[PageLine]):
     """So many lines of which each is made when it is painted; no two of these are equal."""
 
-    def __init__(self, count: int, make: Callable[[int], Line]) -> None:
+    def __init__(self, count: int, make: Callable[[int], PageLine]) -> None:
         self._numbers = range(count)
         self._make = make
 
@@ -91,29 +92,29 @@ class LinesWhenShown(Sequence[Line]):
         return len(self._numbers)
 
     @overload
-    def __getitem__(self, at: int) -> Line: ...
+    def __getitem__(self, at: int) -> PageLine: ...
 
     @overload
-    def __getitem__(self, at: slice) -> list[Line]: ...
+    def __getitem__(self, at: slice) -> list[PageLine]: ...
 
-    def __getitem__(self, at: int | slice) -> Line | list[Line]:
+    def __getitem__(self, at: int | slice) -> PageLine | list[PageLine]:
         """Make one line, or those of a part."""
         if isinstance(at, slice):
             return [self._make(number) for number in self._numbers[at]]
         return self._make(self._numbers[at])
 
 
-def spaced(table: Sequence[Line]) -> tuple[Line, ...]:
+def spaced(table: Sequence[PageLine]) -> tuple[PageLine, ...]:
     """Return the lines of a table with a blank one above and below each."""
-    return (Line(), *(line for row in table for line in (row, Line())))
+    return (PageLine(), *(line for row in table for line in (row, PageLine())))
 
 
 class Page(Scrolled):
     """Shows `lines` from number `top` on."""
 
-    lines: reactive[Sequence[Line]] = reactive((), repaint=False)
+    lines: reactive[Sequence[PageLine]] = reactive((), repaint=False)
 
-    def __init__(self, lines: Sequence[Line] = (), *, id: str | None = None) -> None:
+    def __init__(self, lines: Sequence[PageLine] = (), *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.set_reactive(Page.lines, lines)
 
@@ -140,7 +141,7 @@ class Page(Scrolled):
         for row, shown in enumerate(self.lines[-y : canvas.height - y]):
             self._paint_line(canvas, row, shown)
 
-    def _paint_line(self, canvas: Canvas, y: int, shown: Line) -> None:
+    def _paint_line(self, canvas: Canvas, y: int, shown: PageLine) -> None:
         whole = Region(0, y, canvas.width, 1)
         if shown.lit:
             canvas.fill(*whole, shown.lit)
@@ -157,7 +158,7 @@ class Page(Scrolled):
             shown.drawing.paint(canvas, shown.indent, y - shown.row)
 
     def _paint_pieces(
-        self, canvas: Canvas, x: int, y: int, limit: int, pieces: tuple[Piece, ...], shown: Line
+        self, canvas: Canvas, x: int, y: int, limit: int, pieces: tuple[Piece, ...], shown: PageLine
     ) -> None:
         """Paint pieces from column `x` on; what would pass `limit` is cut with an ellipsis."""
         for piece in pieces:
@@ -183,5 +184,8 @@ def _spelt(piece: Piece, canvas: Canvas) -> str:
     return f"[{piece.text}]" if piece.armed and canvas.look.bracketed else f" {piece.text} "
 
 
-def _ink(fg: str, shown: Line) -> str:
-    return "onaccent" if shown.lit == "accent" else fg
+def _ink(fg: str, shown: PageLine) -> str:
+    """Return the role of a piece: what is muted elsewhere can be read on a lit row, too."""
+    if shown.lit == "accent":
+        return "onaccent"
+    return "text" if shown.lit and fg == "muted" else fg

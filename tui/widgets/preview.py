@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from textual.geometry import Region
 from textual.reactive import reactive
 
-from core.ground.words import _, ngettext
-from tui.art.spanish import draw_spanish
+from core.games.registry import title_of
+from core.ground.words import _, capitals, ngettext, pgettext
 from tui.packs import pack_of
 from tui.painting.canvas import Canvas
-from tui.painting.fit import measure, shorten
+from tui.painting.fit import measure, shorten, wrapped_spans
 from tui.painting.wrapping import wrapped
 from tui.widgets.cell_widget import CellWidget
 
 if TYPE_CHECKING:
-    from tui.models import CardFace, DeckName, Preview, PreviewRow, ScoreRow
+    from tui.models import DeckName, Preview, PreviewRow, ScoreRow, Span
 
 
 OPEN = "play-on"
@@ -27,13 +27,25 @@ SHOWN_AT = 10
 """The column of cards, meters and words after their labels."""
 
 MOST_SCORES = 8
+TWO = 2
+"""Sides whose score is told in full."""
+
+LEAST_ROWS = 8
+"""The rows below which a game is told in a line or two."""
+ROOM_ABOVE = 5
+"""The rows of a pane from which on there is a blank one above that."""
 
 CHIP = (5, 1)
 LARGE_FROM, MIDDLE_FROM = 150, 70
 """Columns of the pane from which cards are drawn in these sizes, if its height allows it."""
 
-WELCOME: tuple[CardFace, ...] = ((1, "D"), (12, "C"), (11, "S"), (10, "B"))
-"""The cards on the table while no game is saved: an ace and the three figures."""
+WELCOME = (
+    ("ronda", "spanish", "1D"),
+    ("rikiki", "french", "QS"),
+    ("president", "french", "2H"),
+    ("makao", "makao", "G7"),
+)
+"""The cards on the table while no game is saved: a game, its pack, and a card of that."""
 
 
 class PreviewModel(NamedTuple):
@@ -55,10 +67,13 @@ class PreviewPane(CellWidget):
 
     def paint(self, canvas: Canvas) -> None:
         """Paint the preview, or the sentence in its place."""
-        if self.model.preview is None:
+        preview = self.model.preview
+        if preview is None:
             self._paint_sentence(canvas)
             return
-        preview = self.model.preview
+        if canvas.height < LEAST_ROWS:
+            self._paint_brief(canvas, preview)
+            return
         at = canvas.put(2, 1, preview.title, bold=True)
         y = _paint_wrapped(canvas, at + 1, 1, preview.subtitle, "muted", then_at=2)
         y = _paint_wrapped(canvas, 2, y, self.model.saved, "muted") + 1
@@ -71,9 +86,19 @@ class PreviewPane(CellWidget):
         size = _card_size(preview, canvas, y)
         for shown in preview.rows:
             y += _paint_row(canvas, y, shown, preview.deck, size) + gap
-        at = canvas.card_key(2, y, _("Enter"), "", "armed")
+        at = canvas.card_key(2, y, pgettext("key", "Enter"), "", "armed")
         end = _paint_wrapped(canvas, at + 2, y, preview.waiting, "text")
         self.zone(Region(2, y, canvas.width - 4, end - y), OPEN)
+
+    def _paint_brief(self, canvas: Canvas, preview: Preview) -> None:
+        """Paint in a line or two which game it is, how it stands and what it waits for."""
+        y = 1 if canvas.height >= ROOM_ABOVE else 0
+        room = canvas.height - y
+        versions = (wrapped_spans(one, canvas.width - 3, canvas.glyphs) for one in _brief(preview))
+        lines = next((one for one in versions if len(one) <= room), [])
+        for number, spans in enumerate(lines):
+            canvas.run(2, y + number, spans)
+        self.zone(Region(0, 0, canvas.width, canvas.height), OPEN)
 
     def _paint_headline(self, canvas: Canvas, y: int, preview: Preview) -> int:
         """Paint who won, lozenges around a victory; return the row after it."""
@@ -82,16 +107,40 @@ class PreviewPane(CellWidget):
         return _paint_wrapped(canvas, 2, y, said, "accent" if preview.won else "text", bold=True)
 
     def _paint_sentence(self, canvas: Canvas) -> None:
+        """Paint why there is no game, and a card of each; nothing before that is known."""
+        if not self.model.sentence:
+            return
         y = 2
         for text in wrapped(self.model.sentence, canvas.width - 4):
             canvas.put(2, y, text, "muted")
             y += 1
-        large = canvas.width >= 70 and canvas.height >= y + 11
-        width, height = (12, 9) if large else (8, 6)
+        width, height = (12, 9) if canvas.width >= 70 and canvas.height >= y + 11 else (8, 6)
         if canvas.glyphs.blocks and canvas.height >= y + 1 + height:
-            for number, (rank, suit) in enumerate(WELCOME[: (canvas.width - 2) // (width + 2)]):
-                x = 2 + number * (width + 2)
-                draw_spanish(canvas, x, y + 1, int(rank), suit, width, height)
+            y += 2 if canvas.height >= y + height + 4 else 1
+            room = (canvas.width - 2) // (width + 4)
+            for number, (game, deck, card) in enumerate(WELCOME[:room]):
+                pack = pack_of(deck)
+                x = 2 + number * (width + 4)
+                pack.draw(canvas, x, y, pack.read(card), (width, height), "paper")
+                canvas.put(x, y + height + 1, title_of(game), "muted")
+
+
+def _brief(preview: Preview) -> Iterator[list[Span]]:
+    """Give what is told of a game in short, each time less of it."""
+    heading = pgettext("heading", "Last game") if preview.headline else pgettext("menu", "Continue")
+    which: list[Span] = [(capitals(heading), "accent", True), f" {preview.title}"]
+    score: list[Span] = [(" · ", "muted"), (_short_score(preview.score.rows), "text", True)]
+    how: list[Span] = [(f" · {preview.headline or preview.waiting}", "muted")]
+    yield [*which, f" {preview.subtitle}", *score, *how]
+    yield [*which, *score, *how]
+    yield [*which, *score]
+
+
+def _short_score(rows: Sequence[ScoreRow]) -> str:
+    """Return the score of two sides, or that of the player alone."""
+    told = [str(row.value).replace("-", "−") for row in rows if row.mine or len(rows) == TWO]
+    score = " : ".join(told)
+    return score if len(rows) == TWO else _("you {points}").format(points=score)
 
 
 def _card_size(preview: Preview, canvas: Canvas, y: int) -> tuple[int, int]:
@@ -186,5 +235,10 @@ def _paint_row(
         pack_of(deck).draw(canvas, x, y, face, size, "paper")
         x += step
     if len(cards) < len(row.cards):
-        canvas.put(x, y, _("+{count}").format(count=len(row.cards) - len(cards)), "muted")
+        canvas.put(
+            x,
+            y,
+            pgettext("count of more cards", "+{count}").format(count=len(row.cards) - len(cards)),
+            "muted",
+        )
     return _row_height(canvas, row, size)

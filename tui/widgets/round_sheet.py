@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from textual.reactive import reactive
 
-from core.ground.words import _
-from tui.models import RoundSheet, SheetRow
+from core.ground.words import _, pgettext
 from tui.painting.canvas import Canvas
 from tui.painting.fit import measure, shorten, widest
 from tui.painting.wrapping import wrapped
+from tui.sheet_models import RoundSheet, SheetRow
 from tui.theme.glyphs import Glyphs
 from tui.widgets.scrolled import Scrolled
 
@@ -135,9 +134,9 @@ class _SideColumns:
 
     def paint(self, y: int) -> int:
         """Paint the sheet from row `y` on and return the row after it."""
-        canvas, round_sheet = self.canvas, self.sheet
-        for side, (name, end) in enumerate(zip(round_sheet.sides, self._ends(), strict=True)):
-            name = shorten(name, self._side_width(), canvas.glyphs)
+        canvas, round_sheet, columns = self.canvas, self.sheet, self._columns
+        for side, (name, end) in enumerate(zip(round_sheet.sides, columns.ends, strict=True)):
+            name = shorten(name, columns.side, canvas.glyphs)
             _put_left_of(canvas, end, y, name, _tone(round_sheet, side), bold=True)
         for number, row in enumerate(round_sheet.rows, 1):
             self._paint_row(y + number, row)
@@ -148,8 +147,8 @@ class _SideColumns:
 
     def _paint_row(self, y: int, row: SheetRow) -> None:
         canvas, glyphs = self.canvas, self.canvas.glyphs
-        canvas.put(0, y, shorten(row.label, self._label_width(), glyphs))
-        for end, points in zip(self._ends(), row.points, strict=True):
+        canvas.put(0, y, shorten(row.label, self._columns.label, glyphs))
+        for end, points in zip(self._columns.ends, row.points, strict=True):
             tone = "muted" if points is None else "bad" if points < 0 else "text"
             _put_left_of(canvas, end, y, _gain(points, glyphs), tone)
         self._note(y, row.note)
@@ -159,38 +158,63 @@ class _SideColumns:
         gains = [_gain(gain, glyphs) for gain in _gains(round_sheet)]
         self._paint_total(y, _(round_sheet.column), gains, "text", bold=True)
         before = [_number(points, glyphs) for points in round_sheet.before]
-        self._paint_total(y + 1, _("Before"), before, "muted", bold=False)
+        self._paint_total(y + 1, pgettext("row of a sheet", "Before"), before, "muted", bold=False)
         after = [_number(points, glyphs) for points in round_sheet.after]
-        self._paint_total(y + 2, _("Now"), after, "accent", bold=True)
+        self._paint_total(y + 2, pgettext("row of a sheet", "Now"), after, "accent", bold=True)
         if round_sheet.goal is not None:
             self._note(y + 2, _("of {goal}").format(goal=round_sheet.goal))
         return y + 3
 
     def _paint_total(self, y: int, label: str, texts: list[str], tone: str, bold: bool) -> None:
         self.canvas.put(0, y, label, tone, bold=bold)
-        for end, text in zip(self._ends(), texts, strict=True):
+        for end, text in zip(self._columns.ends, texts, strict=True):
             _put_left_of(self.canvas, end, y, text, tone, bold)
 
     def _note(self, y: int, note: str) -> None:
-        x = self._ends()[-1] + NOTE_GAP
-        self.canvas.put(x, y, shorten(note, self.canvas.width - x, self.canvas.glyphs), "muted")
+        if self._columns.has_room(note):
+            self.canvas.put(self._columns.notes, y, note, "muted")
 
-    def _label_width(self) -> int:
-        return min(widest(_labels(self.sheet), self.canvas.glyphs), self.canvas.width // 3)
+    @property
+    def _columns(self) -> _Columns:
+        return _Columns(self.sheet, self.canvas.width, self.canvas.glyphs)
 
-    def _side_width(self) -> int:
+
+@dataclass(frozen=True, slots=True)
+class _Columns:
+    """Where the columns of a sheet are."""
+
+    sheet: RoundSheet
+    width: int
+    glyphs: Glyphs
+
+    @property
+    def label(self) -> int:
+        """Columns of the labels."""
+        return min(widest(_labels(self.sheet), self.glyphs), self.width // 3)
+
+    @property
+    def side(self) -> int:
         """Columns of a side: its name, or less where the names are too long for the sheet."""
-        room = (self.canvas.width - self._label_width()) // len(self.sheet.sides) - 2
-        return max(POINTS, min(room, widest(self.sheet.sides, self.canvas.glyphs)))
+        room = (self.width - self.label) // len(self.sheet.sides) - 2
+        return max(POINTS, min(room, widest(self.sheet.sides, self.glyphs)))
 
-    def _ends(self) -> list[int]:
+    @property
+    def ends(self) -> list[int]:
         """The column after each side's numbers; free columns part them, as far as notes leave."""
-        round_sheet, count = self.sheet, len(self.sheet.sides)
-        label, side = self._label_width(), self._side_width()
-        notes = widest((row.note for row in round_sheet.rows), self.canvas.glyphs)
-        spare = self.canvas.width - label - count * side - (notes + NOTE_GAP if notes else 0)
-        pitch = side + max(2, min(5, spare // (count + 1)))
-        return [label + (number + 1) * pitch for number in range(count)]
+        count = len(self.sheet.sides)
+        notes = widest((row.note for row in self.sheet.rows), self.glyphs)
+        spare = self.width - self.label - count * self.side - (notes + NOTE_GAP if notes else 0)
+        pitch = self.side + max(2, min(5, spare // (count + 1)))
+        return [self.label + (number + 1) * pitch for number in range(count)]
+
+    @property
+    def notes(self) -> int:
+        """The column at which notes begin."""
+        return self.ends[-1] + NOTE_GAP
+
+    def has_room(self, note: str) -> bool:
+        """Whether a note is whole beside the points; others stand below."""
+        return self.notes + measure(note, self.glyphs) <= self.width
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,9 +229,9 @@ class _SideRows:
         canvas, round_sheet, glyphs = self.canvas, self.sheet, self.canvas.glyphs
         name_width = min(widest(round_sheet.sides, glyphs), canvas.width // 4)
         round_end = name_width + 2 + measure(_(round_sheet.column), glyphs)
-        now_end = round_end + 2 + max(POINTS, measure(_("Now"), glyphs))
+        now_end = round_end + 2 + max(POINTS, measure(pgettext("row of a sheet", "Now"), glyphs))
         _put_left_of(canvas, round_end, y, _(round_sheet.column), "muted")
-        _put_left_of(canvas, now_end, y, _("Now"), "muted")
+        _put_left_of(canvas, now_end, y, pgettext("row of a sheet", "Now"), "muted")
         for side, (name, gain) in enumerate(
             zip(round_sheet.sides, _gains(round_sheet), strict=True)
         ):
@@ -264,15 +288,21 @@ def _explained(round_sheet: RoundSheet, side: int, width: int, glyphs: Glyphs) -
 
 
 def _labels(round_sheet: RoundSheet) -> list[str]:
-    return [*(row.label for row in round_sheet.rows), _(round_sheet.column), _("Before"), _("Now")]
+    return [
+        *(row.label for row in round_sheet.rows),
+        _(round_sheet.column),
+        pgettext("row of a sheet", "Before"),
+        pgettext("row of a sheet", "Now"),
+    ]
 
 
 def _footnotes(round_sheet: RoundSheet, width: int, glyphs: Glyphs) -> list[str]:
-    """The rows below the sheet; with a row for each side the notes on points are among them."""
-    sentences: Iterable[str] = round_sheet.footnotes
-    if _in_rows(round_sheet, width):
-        noted = [f"{row.label}: {row.note}" for row in round_sheet.rows if row.note]
-        sentences = [*noted, *round_sheet.footnotes]
+    """The rows below the sheet, with the notes on points that there is no room for beside them."""
+    noted = [row for row in round_sheet.rows if row.note]
+    if not _in_rows(round_sheet, width):
+        columns = _Columns(round_sheet, width, glyphs)
+        noted = [row for row in noted if not columns.has_room(row.note)]
+    sentences = [*(f"{row.label}: {row.note}" for row in noted), *round_sheet.footnotes]
     return [line for sentence in sentences for line in wrapped(glyphs.text(sentence), width)]
 
 

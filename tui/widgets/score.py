@@ -90,7 +90,8 @@ def _paint_tall(canvas: Canvas, y: int, row: ScoreRow) -> None:
     tone = "accent" if row.mine else "cool"
     canvas.meter(1, y + 1, canvas.width - 2, row.value, row.goal, tone)
     end_x = right - measure(row.end_note, canvas.glyphs)
-    canvas.put(1, y + 2, shorten(row.note, end_x - 2, canvas.glyphs), "muted")
+    note = row.note if measure(row.note, canvas.glyphs) <= end_x - 2 else row.brief or row.note
+    canvas.put(1, y + 2, shorten(note, end_x - 2, canvas.glyphs), "muted")
     canvas.put(end_x, y + 2, row.end_note, row.end_tone)
 
 

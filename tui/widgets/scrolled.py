@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, cast
+from typing import ClassVar
 
 from textual.events import MouseScrollDown, MouseScrollUp
 from textual.reactive import reactive
 
 from tui.painting.canvas import Canvas
 from tui.theme.glyphs import Glyphs
-from tui.widgets.cell_widget import CellWidget, PaintedApp
+from tui.widgets.cell_widget import CellWidget, painted_app
 
 WHEEL_ROWS = 3
 """Rows that one step of the mouse wheel scrolls."""
@@ -46,7 +46,7 @@ class Scrolled(CellWidget):
     def last_top(self) -> int:
         """The furthest the picture can be scrolled."""
         width, height = self.content_size
-        return max(0, self.rows_at(width, cast(PaintedApp, self.app).glyphs) - height)
+        return max(0, self.rows_at(width, painted_app(self).glyphs) - height)
 
     def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:
         """Scroll with the wheel."""

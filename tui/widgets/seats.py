@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from textual.reactive import reactive
 
 from tui.art.backs import draw_back_strip, draw_backs
+from tui.art.faces import HEIGHT, WIDTH, draw_face
 from tui.models import SeatModel, SeatsModel
 from tui.painting.canvas import Canvas
 from tui.painting.fit import measure, shorten
@@ -25,6 +26,9 @@ NARROWEST = 8
 
 UPRIGHT, FLAT = 4, 2
 """Rows a seat takes with backs of some height, and rows it takes at least in two rows of seats."""
+
+BESIDE_FACE = 8
+"""Columns beside a face that a seat needs to be shown with one."""
 
 SAID = "said"
 """The mark of a line that is a bubble."""
@@ -52,7 +56,7 @@ class Seats(CellWidget):
     def paint(self, canvas: Canvas) -> None:
         seats = self.model.seats
         if len(seats) == 1:
-            cell = _Cell(canvas, seats[0], 1, canvas.width - 2)
+            cell = _cell(canvas, seats[0], 1, canvas.width - 2)
             cell.paint_line() if canvas.height < 3 else cell.paint_alone()
             return
         if canvas.width < COMPACT:
@@ -72,9 +76,11 @@ class Seats(CellWidget):
         """Paint some seats side by side in cells of one width; an arrow leads to the next row."""
         pitch = _pitch(cells, canvas.width)
         arrow_back = 3 if pitch >= ROOMY else 2
+        if any(seat.face is not None for seat in seats):
+            arrow_back = 1  # Each face stands apart from what is before it.
         for number, seat in enumerate(seats, 1):
             x = 1 + (number - 1) * pitch
-            _Cell(canvas, seat, x, pitch - arrow_back).paint()
+            _cell(canvas, seat, x, pitch - arrow_back).paint()
             if number < len(seats) or not last_row:
                 self._arrow(canvas, x + pitch - arrow_back)
 
@@ -83,6 +89,46 @@ class Seats(CellWidget):
             canvas.put(x, 0, canvas.glyphs.pointer, "muted")
         else:
             canvas.put(x, 0, canvas.glyphs.pointer_back, "accent", bold=True)
+
+
+def _cell(canvas: Canvas, seat: SeatModel, x: int, width: int) -> _Cell:
+    """Return the place of a seat, after its face has been drawn at the left of it."""
+    columns, rows = WIDTH * seat.scale, HEIGHT * seat.scale
+    if not canvas.glyphs.blocks:
+        columns, rows = WIDTH, 2
+    if seat.face is None or canvas.height < rows or width - columns - 1 < BESIDE_FACE:
+        low = canvas.height == FLAT and width < canvas.width - 2
+        beside = len(f"{seat.cards} ") + seat.cards + 1 if low else 0
+        return _Cell(canvas, _speaking(canvas, seat, width, beside), x, width)
+    draw_face(canvas, x, 0, seat.face, seat.scale)
+    x, width = x + columns + 1, width - columns - 1
+    if canvas.height <= _below_backs(canvas):
+        seat = _speaking(canvas, seat, width)
+    elif seat.bubble:
+        seat = replace(seat, talk="")
+    return _Cell(canvas, seat, x, width)
+
+
+def _below_backs(canvas: Canvas) -> int:
+    """Return the row below upright backs."""
+    return 1 + _back_size(canvas)[1]
+
+
+def _back_size(canvas: Canvas) -> tuple[int, int]:
+    """Return width and height of upright backs."""
+    return (8, 6) if canvas.height >= 7 else (5, 3)
+
+
+def _speaking(canvas: Canvas, seat: SeatModel, width: int, beside: int = 0) -> SeatModel:
+    """Return a seat that says aloud what it talks, if there is room and nothing else to say.
+
+    So many columns must be left `beside` it.
+    """
+    if not seat.talk or seat.bubble:
+        return replace(seat, talk="")
+    lines = seat.talk, seat.brief_talk
+    fits = (one for one in lines if measure(one, canvas.glyphs) + 1 + beside <= width)
+    return replace(seat, talk="", bubble=next(fits, ""), bubble_tone="text")
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +144,7 @@ class _Cell:
         """Paint the seat as one of several."""
         if self.canvas.height == 1:
             self.paint_line()
-        elif self.width < ROOMY - 3:
+        elif self.width < ROOMY - 3 and self.seat.face is None:
             self._paint_narrow()
         elif self.canvas.height < 4:
             self._paint_flat()
@@ -115,7 +161,7 @@ class _Cell:
         end = max(end, self._fact(end, 1, self.seat.facts[:1]))
         if self.seat.bubble:
             end = max(end, self._say(self.x, 2))
-        facts_x = max(FACTS_AT, end + 1)
+        facts_x = max(self.x + FACTS_AT - 1, end + 1)
         tones = ("text", "muted", "muted")
         for y, (fact, tone) in enumerate(zip(self.seat.facts[1:4], tones, strict=False)):
             self._put(facts_x, y, fact, tone)
@@ -155,7 +201,8 @@ class _Cell:
         self._paint_name(self.width)
         seat = self.seat
         if seat.bubble and self.canvas.height == 2:
-            self._say(self._paint_flat_backs(1, self.x, f"“{seat.bubble}”"), 1)
+            said = self._said(self._speech_room(self.x + len(f"{seat.cards} ")))
+            self._say(self._paint_flat_backs(1, self.x, f"“{said}”"), 1)
             return
         self._fact(self._paint_flat_backs(1, self.x), 1, seat.facts[:1])
         if seat.bubble:
@@ -167,7 +214,7 @@ class _Cell:
         """Name and role, backs of some height, and beside them facts and what is said."""
         self._paint_name(self.width)
         seat, canvas = self.seat, self.canvas
-        width, height = (8, 6) if canvas.height >= 7 else (5, 3)
+        width, height = _back_size(canvas)
         step = self._back_step(width)
         if step:
             x = self._paint_number(self.x, 1) if seat.cards else self.x
@@ -178,8 +225,24 @@ class _Cell:
             x = self._paint_strip(1, self.x) if seat.cards else self.x
             self._fact(x, 1, seat.facts[:1])
             x, y, lines = self.x, 2, self._lines(seat.facts[1:])
+        if canvas.height > _below_backs(canvas):
+            lines = [line for line in lines if line[1] != SAID]
+            self._paint_balloon()
         for row, (text, tone) in enumerate(lines[: canvas.height - y], y):
             self._write(x, row, text, tone)
+
+    def _paint_balloon(self) -> None:
+        """Paint below the backs what is said, or on paper what is talked, which has a tail."""
+        canvas, glyphs = self.canvas, self.canvas.glyphs
+        if self.seat.bubble:
+            self._say(self.x, _below_backs(canvas))
+            return
+        lines = (self.seat.talk, self.seat.brief_talk)
+        line = next((one for one in lines if measure(one, glyphs) + 3 <= self.width), "")
+        if line:
+            y = _below_backs(canvas)
+            canvas.put(self.x, y, glyphs.pointer_back, "paper")
+            canvas.put(self.x + 1, y, f" {line} ", "spades", "paper", bold=True, italic=True)
 
     def _lines(self, facts: Sequence[str]) -> list[tuple[str, str]]:
         """What stands beside the backs: first fact, bubble, further facts."""
@@ -253,9 +316,17 @@ class _Cell:
         return self.canvas.put(x, y, shorten(text, self._end - x, self.canvas.glyphs), tone)
 
     def _say(self, x: int, y: int) -> int:
-        glyphs = self.canvas.glyphs
-        said = shorten(self.seat.bubble, self._end + 1 - x - 2, glyphs)
-        return self.canvas.bubble(x, y, said, self.seat.bubble_tone)
+        return self.canvas.bubble(x, y, self._said(self._speech_room(x)), self.seat.bubble_tone)
+
+    def _speech_room(self, x: int) -> int:
+        """Columns between the quotation marks of a bubble; the second may stand past the cell."""
+        return self._end + 1 - x - 2
+
+    def _said(self, room: int) -> str:
+        """Return what the seat says in so many columns: short words where the long are cut."""
+        seat, glyphs = self.seat, self.canvas.glyphs
+        fits = measure(seat.bubble, glyphs) <= room or not seat.bubble_short
+        return shorten(seat.bubble if fits else seat.bubble_short, room, glyphs)
 
 
 def _pitch(cells: int, width: int) -> int:

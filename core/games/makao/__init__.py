@@ -6,24 +6,26 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from core.contract.entry import Commentary, Counts, GameEntry, Puzzling, Teaching
-from core.ground.words import N_
+from core.ground.words import NC_
 
 if TYPE_CHECKING:
-    from core.contract.game import Game
+    from core.contract.highlights import Highlights
     from core.contract.options import Options, Value
     from core.contract.playbook import Playbook
     from core.contract.rulebook import Primer, Section
+    from core.games.makao.events import MakaoEvent
+    from core.games.makao.game import Makao
 
 
-class MakaoEntry(GameEntry):
+class MakaoEntry(GameEntry["Makao"]):
     """What Makao brings."""
 
     name = "makao"
-    title = N_("Makao")
+    title = NC_("game", "Makao")
     costly = 0.08
     of_day: ClassVar[Mapping[str, Value]] = {"target": 200}
 
-    def game(self) -> type[Game]:
+    def game(self) -> type[Makao]:
         from core.games.makao.game import Makao
 
         return Makao
@@ -38,27 +40,32 @@ class MakaoEntry(GameEntry):
 
         return SECTIONS
 
-    def playbook(self) -> Playbook:
+    def playbook(self) -> Playbook[Makao]:
         from core.games.makao.bots.playbook import PLAYBOOK
 
         return PLAYBOOK
 
-    def commentary(self) -> Commentary:
+    def commentary(self) -> Commentary[Makao]:
         from core.games.makao.bots import advice
 
         return advice
 
-    def counts(self) -> type[Counts]:
+    def counts(self) -> type[Counts[MakaoEvent]]:
         from core.games.makao import statistics
 
-        return statistics.Counts
+        return statistics.MakaoCounts
 
-    def teaching(self) -> Teaching:
+    def highlights(self) -> type[Highlights[MakaoEvent]]:
+        from core.games.makao.highlights import MakaoHighlights
+
+        return MakaoHighlights
+
+    def teaching(self) -> Teaching[Makao]:
         from core.games.makao.lessons import TEACHING
 
         return TEACHING
 
-    def puzzles(self) -> Puzzling:
+    def puzzles(self) -> Puzzling[Makao]:
         from core.games.makao import puzzles
 
         return puzzles

@@ -14,7 +14,7 @@ from core.games.makao.position import MakaoPosition
 # itself alone.
 
 
-class DealEvent(TypedDict):
+class MakaoDealEvent(TypedDict):
     """A hand is dealt."""
 
     type: Literal["deal"]
@@ -25,7 +25,7 @@ class DealEvent(TypedDict):
     cards: NotRequired[list[str]]
 
 
-class SentBackEvent(TypedDict):
+class MakaoSentBackEvent(TypedDict):
     """A card turned up goes back into the stock."""
 
     type: Literal["sent-back"]
@@ -60,7 +60,7 @@ class TurnEvent(TypedDict):
     seat: int
 
 
-class PlayEvent(TypedDict):
+class MakaoPlayEvent(TypedDict):
     """A card is played."""
 
     type: Literal["play"]
@@ -91,7 +91,7 @@ class TurnOverEvent(TypedDict):
     turnovers: int
 
 
-class PassEvent(TypedDict):
+class MakaoPassEvent(TypedDict):
     """A seat passes."""
 
     type: Literal["pass"]
@@ -142,7 +142,7 @@ class CountedCard(TypedDict):
     points: int
 
 
-class AwardEvent(TypedDict):
+class MakaoAwardEvent(TypedDict):
     """What a seat counts."""
 
     type: Literal["award"]
@@ -167,7 +167,7 @@ class HandEndEvent(TypedDict):
     out: int | None
 
 
-class GameOverEvent(TypedDict):
+class MakaoGameOverEvent(TypedDict):
     """A total has reached the target."""
 
     type: Literal["game-over"]
@@ -176,24 +176,24 @@ class GameOverEvent(TypedDict):
 
 
 MakaoEvent = (
-    DealEvent
-    | SentBackEvent
+    MakaoDealEvent
+    | MakaoSentBackEvent
     | TurnedUpEvent
     | SkipEvent
     | ReverseEvent
     | TurnEvent
-    | PlayEvent
+    | MakaoPlayEvent
     | DrawEvent
     | TurnOverEvent
-    | PassEvent
+    | MakaoPassEvent
     | SafeEvent
     | LastEvent
     | CatchEvent
     | OutOfCardsEvent
     | DeadHandEvent
-    | AwardEvent
+    | MakaoAwardEvent
     | HandEndEvent
-    | GameOverEvent
+    | MakaoGameOverEvent
 )
 
 

@@ -17,7 +17,7 @@ from core.games.makao import (
 )
 from core.games.makao.faces import COLOUR_BIT, MINUS_ONE, PENALTY, REVERSE, SKIP, WORD_OF
 from core.games.makao.notation import CALL, CATCH, DRAW, LAST, PASS, PLAYED_CARD, PLAYED_COLOUR
-from core.games.makao.options import Terms
+from core.games.makao.options import MakaoTerms
 from core.games.makao.position import MakaoPosition
 from core.games.makao.previews import MakaoPreview
 from core.games.makao.views import MakaoView
@@ -29,7 +29,7 @@ class Makao(MakaoPosition):
     __slots__ = ()
 
     def _begin(self) -> None:
-        self.terms = Terms.of(self.options)
+        self.terms = MakaoTerms.of(self.options)
         self.totals = [0] * self.players
         self.winner = None
         self.hand = 1

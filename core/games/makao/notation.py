@@ -63,16 +63,16 @@ def _complaint(text: str, words: list[str], players: int) -> str:
     """Return what is wrong with a text that is no action, and what is allowed."""
     first = words[0] if words else ""
     if first == "CATCH":
-        return _("“{text}” names no seat; catch one of the seats 0 to {highest}.").format(
+        return _("There's no seat “{text}”. Catch one of the seats 0 to {highest}.").format(
             text=text, highest=players - 1
         )
     if first in FACES[JOKER:]:
-        return _("{card} names a colour: play {card} R, {card} G, {card} B or {card} Y.").format(
+        return _("{card} needs a colour. Type {card} R, {card} G, {card} B or {card} Y.").format(
             card=first
         )
     if first in _CARDS:
-        return _("After {card} only the call is possible: {card} last.").format(card=first)
+        return _("After {card} you can only add the call: {card} last.").format(card=first)
     return _(
-        "“{text}” is no action of Makao; play a card (R7, J G, R7 last), draw, pass, last or"
+        "Makao doesn't know “{text}”. Play a card (R7, J G, R7 last), draw, pass, last, or"
         " catch and a seat."
     ).format(text=text)

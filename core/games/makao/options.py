@@ -15,8 +15,13 @@ def _nothing_excluded(_options: Options) -> None:
 
 TABLE = OptionTable(
     (
-        Option("players", (4,), N_("How many seats play."), range=(2, 8)),
-        Option("target", (500,), N_("The total of points that ends the game."), range=(50, 1000)),
+        Option("players", (4,), N_("How many people play."), range=(2, 8)),
+        Option(
+            "target",
+            (500,),
+            N_("The points that end the game when somebody reaches them."),
+            range=(50, 1000),
+        ),
         Option(
             "minus_ones",
             (1, 2),
@@ -26,43 +31,43 @@ TABLE = OptionTable(
         Option(
             "after_penalty",
             ("play", "lose-turn"),
-            N_("What follows after drawing the cards of a +2 or +4."),
+            N_("What happens after you draw the cards of a +2 or +4."),
             labels={
-                "play": N_("the seat plays its turn"),
-                "lose-turn": N_("the seat loses its turn"),
+                "play": N_("you still play your turn"),
+                "lose-turn": N_("you lose your turn"),
             },
         ),
         Option(
             "stacking",
             (True, False),
-            N_("Whether a penalty can be passed on with another + card."),
+            N_("Whether you can pass a penalty on with another + card."),
             labels={True: N_("yes, penalties add up"), False: N_("no, it must be drawn")},
         ),
         Option(
             "drawn_card",
             ("may-play", "must-play"),
-            N_("What happens to a drawn card that fits."),
-            labels={"may-play": N_("it may be played"), "must-play": N_("it must be played")},
+            N_("What you do with a drawn card that fits."),
+            labels={"may-play": N_("you may play it"), "must-play": N_("you must play it")},
         ),
         Option(
             "two_player_reverse",
             ("skip", "literal"),
             N_("What a reverse does between two players."),
             labels={
-                "skip": N_("the same player goes on"),
-                "literal": N_("the other player follows"),
+                "skip": N_("it's your turn again"),
+                "literal": N_("the other player is next"),
             },
         ),
         Option(
             "catch_penalty",
             (4, 2, 0),
-            N_("How many cards a forgotten LAST CARD costs."),
-            labels={4: N_("four cards"), 2: N_("two cards"), 0: N_("there is no such call")},
+            N_("How many cards you draw if you forget LAST CARD."),
+            labels={4: N_("four cards"), 2: N_("two cards"), 0: N_("there's no such call")},
         ),
         Option(
             "double_on",
             ("joker", "any-joker"),
-            N_("Which last card doubles the points of the others."),
+            N_("Which last card doubles the others' points."),
             labels={"joker": N_("the Joker"), "any-joker": N_("the Joker and the +4")},
         ),
     ),
@@ -70,16 +75,16 @@ TABLE = OptionTable(
         Preset(
             "document",
             N_("Pass it on"),
-            N_("A penalty may be answered with a plus card"),
+            N_("You can answer a penalty with a plus card"),
             {},
         ),
         Preset(
             "uno-like",
             N_("Like Uno"),
-            N_("A penalty is drawn, and costs the turn"),
+            N_("A penalty must be drawn, and costs the turn"),
             {"after_penalty": "lose-turn", "stacking": False, "catch_penalty": 2},
             N_(
-                "A penalty cannot be passed on, and drawing it costs the turn. A forgotten LAST"
+                "A penalty can't be passed on, and drawing it costs the turn. A forgotten LAST"
                 " CARD costs 2 cards instead of 4."
             ),
         ),
@@ -89,7 +94,7 @@ TABLE = OptionTable(
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class MakaoTerms:
     """The options as the game asks for them; `doubling` are the last cards that double points."""
 
     target: int
@@ -101,7 +106,7 @@ class Terms:
     doubling: frozenset[int]
 
     @classmethod
-    def of(cls, options: Options) -> Terms:
+    def of(cls, options: Options) -> MakaoTerms:
         """Return the terms of complete options."""
         any_joker = options["double_on"] == "any-joker"
         return cls(

@@ -9,8 +9,8 @@ from core.contract.game import Game
 from core.contract.options import Options, OptionTable
 from core.games.makao.faces import DECKS, FITTING, WORD_OF
 from core.games.makao.notation import TEXTS, parse
-from core.games.makao.options import TABLE, Terms
-from core.ground.words import N_
+from core.games.makao.options import TABLE, MakaoTerms
+from core.ground.words import NC_
 
 
 class MakaoPosition(Game):
@@ -49,12 +49,12 @@ class MakaoPosition(Game):
     )
 
     name: ClassVar[str] = "makao"
-    title: ClassVar[str] = N_("Makao")
+    title: ClassVar[str] = NC_("game", "Makao")
     table: ClassVar[OptionTable] = TABLE
     rules_version: ClassVar[int] = 1
     fewest_wins: ClassVar[bool] = True
 
-    terms: Terms
+    terms: MakaoTerms
     hand: int
     dealer: int
     direction: int

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import cast
 
 from core.contract.game import Game
 from core.games.makao.faces import JOKER
@@ -23,78 +22,77 @@ FEW_CARDS = 2
 
 KINDS: Mapping[str, str] = {
     "claim": N_("A forgotten LAST CARD"),
-    "penalty": N_("A penalty that waits"),
+    "penalty": N_("A waiting penalty"),
     "drawn": N_("A card just drawn"),
     "extra": N_("After a minus-one"),
-    "call": N_("The last but one card"),
-    "danger": N_("Somebody about to go out"),
+    "call": N_("The second-to-last card"),
+    "danger": N_("Somebody is nearly out"),
     "joker": N_("Jokers and their colour"),
-    "colour": N_("Which colour to go on with"),
+    "colour": N_("Which colour to continue with"),
     "shed": N_("What to get rid of"),
 }
 
 QUESTIONS: Mapping[str, str] = {
-    "claim": N_("A LAST CARD was not said. What do you do?"),
-    "penalty": N_("A penalty waits for you. Do you pass it on, or draw it?"),
+    "claim": N_("Somebody forgot LAST CARD. What do you do?"),
+    "penalty": N_("You face a penalty. Do you pass it on, or draw it?"),
     "drawn": N_("The card you drew fits. Do you play it, or keep it?"),
-    "extra": N_("Your minus-one lets one more card follow. What do you play, if anything?"),
-    "call": N_("You hold two cards. What do you do?"),
+    "extra": N_("Your minus-one lets you play one more card. Which do you play, if any?"),
+    "call": N_("You have two cards. What do you do?"),
     "danger": N_("Somebody has only a card or two left. What do you play?"),
-    "joker": N_("You hold a joker. Do you play it, and for which colour?"),
+    "joker": N_("You have a joker. Do you play it, and for which colour?"),
     "colour": N_("Cards of several colours fit. What do you play?"),
     "shed": N_("What do you play, if anything?"),
 }
 
 MORALS: Mapping[str, str] = {
     "claim": N_(
-        "A forgotten LAST CARD can be caught only until the next turn begins, so it comes "
-        "before everything else."
+        "You can catch a forgotten LAST CARD only until the next turn starts, so do it before"
+        " anything else."
     ),
-    "penalty": N_("A penalty passed on grows for the player after you; drawn, it ends with you."),
+    "penalty": N_(
+        "A penalty you pass on grows for the next player. A penalty you draw ends with you."
+    ),
     "drawn": N_(
-        "A drawn card may stay in your hand and fit better later, but every card you hold "
-        "counts against you."
+        "You can keep a drawn card and play it later, but every card you hold counts against you."
     ),
     "extra": N_(
-        "After a minus-one a second card can go at once, so that your hand shrinks by two in "
-        "one turn."
+        "After a minus-one you can play a second card at once, so two cards leave your hand in"
+        " one turn."
     ),
     "call": N_(
-        "With two cards left, say LAST CARD with the first, and keep the one that can follow "
-        "it soonest."
+        "With two cards left, say LAST CARD with the first, and keep the one you can play soonest."
     ),
     "danger": N_(
-        "When somebody is about to go out, the cards that count most should leave your hand, "
-        "and penalties and skips keep others from theirs."
+        "When somebody is nearly out, get rid of the cards that count most. Penalties and skips"
+        " keep the others from their turns."
     ),
     "joker": N_(
-        "A joker always fits, so it is worth keeping for the turn when nothing else does; "
-        "held at the end it counts most."
+        "A joker always fits, so it's worth keeping for a turn when nothing else does. But it"
+        " counts most if you hold it at the end."
     ),
-    "colour": N_("A colour of which you hold more lets you go on longer."),
+    "colour": N_("Name a colour you have many cards of, and you can keep playing."),
     "shed": N_(
-        "Every card in your hand counts at the end, the high ones most; what fits anything "
-        "can wait."
+        "Every card in your hand counts at the end, the high ones most. A card that fits on"
+        " anything can wait."
     ),
 }
 
 
-def kind_of(before: Game, seat: int, action: int) -> str:
+def kind_of(before: MakaoPosition, seat: int, action: int) -> str:
     """Return what a decision is about, by what waits for the seat and what fits."""
-    game = cast(MakaoPosition, before)
-    if action >= LAST or seat != game.to_act:
+    if action >= LAST or seat != before.to_act:
         return "claim"
-    if game.pending:
+    if before.pending:
         return "penalty"
-    if game.drawn is not None:
+    if before.drawn is not None:
         return "drawn"
-    if game.extra:
+    if before.extra:
         return "extra"
-    if len(game.hands[seat]) == FEW_CARDS:
+    if len(before.hands[seat]) == FEW_CARDS:
         return "call"
-    if any(len(hand) <= FEW_CARDS for other, hand in enumerate(game.hands) if other != seat):
+    if any(len(hand) <= FEW_CARDS for other, hand in enumerate(before.hands) if other != seat):
         return "danger"
-    plays = [play for play in turn_moves(game, seat) if play < DRAW]
+    plays = [play for play in turn_moves(before, seat) if play < DRAW]
     if any(PLAYED_CARD[play] >= JOKER for play in plays):
         return "joker"
     return "colour" if len({PLAYED_COLOUR[play] for play in plays}) > 1 else "shed"

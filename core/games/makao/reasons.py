@@ -25,10 +25,19 @@ from core.games.makao.notation import (
     PLAYED_COLOUR,
 )
 from core.games.makao.position import MakaoPosition
-from core.ground.words import N_, _
+from core.ground.words import NC_, in_forms
 
 COLOUR_NAMES = dict(
-    zip(MAKAO_COLOURS, (N_("red"), N_("green"), N_("blue"), N_("yellow")), strict=True)
+    zip(
+        MAKAO_COLOURS,
+        (
+            NC_("colour", "red"),
+            NC_("colour", "green"),
+            NC_("colour", "blue"),
+            NC_("colour", "yellow"),
+        ),
+        strict=True,
+    )
 )
 """The colours in words, by their letter."""
 
@@ -60,7 +69,7 @@ def _facts(game: MakaoPosition, seat: int, action: int, legal: list[int]) -> dic
         colour = PLAYED_COLOUR[action]
     return {
         "card": "" if card is None else FACES[card],
-        "colour": _(COLOUR_NAMES[MAKAO_COLOURS[colour]]),
+        "colour": in_forms(COLOUR_NAMES[MAKAO_COLOURS[colour]]),
         "top": FACES[game.discard[-1]],
         "drawn": "" if game.drawn is None else FACES[game.drawn],
         "pending": game.pending + (PENALTY[card] if card is not None and action in legal else 0),

@@ -13,10 +13,10 @@ SECTIONS = (
         (
             Paragraph(
                 N_(
-                    "Get rid of your cards before the others do. Whoever empties the hand first "
-                    "scores nothing, and everybody else counts the cards left. Points are bad: "
-                    "when a total reaches the target, the game ends and the lowest total wins; "
-                    "equal totals share the win."
+                    "Get rid of your cards before the others do. The first player without cards"
+                    " scores nothing, and everybody else counts the cards they hold. Points are"
+                    " bad: when a total reaches the target, the game ends and the lowest total"
+                    " wins; equal totals share the win."
                 )
             ),
             Paragraph(
@@ -41,22 +41,24 @@ SECTIONS = (
         (
             Paragraph(
                 N_(
-                    "For the first hand every seat draws a card, and the one worth most points "
-                    "deals; tied seats draw again. Afterwards the deal passes to the next seat. "
-                    "Everybody gets seven cards, and the seat after the dealer begins."
+                    "For the first hand every seat draws a card, and the one worth most points"
+                    " deals; tied seats draw again. After that the deal passes to the next"
+                    " seat. Everybody gets seven cards, and the seat after the dealer starts."
                 )
             ),
             Paragraph(
                 N_(
-                    "The top card of the stock is turned up to begin the discard pile. Jokers, +4 "
-                    "jokers and minus-ones go back into the stock, and another card is turned."
+                    "The top card of the stock is turned up to start the discard pile. Jokers,"
+                    " +4 jokers and minus-ones go back into the stock, and another card is"
+                    " turned up."
                 )
             ),
             Paragraph(
                 N_(
-                    "A skip turned up takes the first seat's turn. A reverse makes play run the "
-                    "other way, beginning with the seat before the dealer. A plus-two makes the "
-                    "first seat draw two cards, which it cannot pass on, and then play."
+                    "If a skip is turned up, the first seat loses its turn. With a reverse,"
+                    " play runs the other way, starting with the seat before the dealer. With a"
+                    " plus-two, the first seat draws two cards, which it cannot pass on, and"
+                    " then plays."
                 )
             ),
         ),
@@ -66,16 +68,16 @@ SECTIONS = (
         (
             Paragraph(
                 N_(
-                    "Play a card that has the current colour, or the same number or sign as the "
-                    "top card. Both jokers fit on everything; with one you name the colour that "
-                    "follows, and then only that colour or another joker fits."
+                    "Play a card of the current colour, or one with the same number or sign as"
+                    " the top card. Both jokers fit on anything. With a joker you name the"
+                    " colour that follows, and then only that colour or another joker fits."
                 )
             ),
             Paragraph(
                 N_(
-                    "Instead of playing, even when a card would fit, you may draw one card from "
-                    "the stock. If it does not fit, your turn is over. No other card may be "
-                    "played after drawing."
+                    "Instead of playing, even when a card would fit, you may draw one card from"
+                    " the stock. If it does not fit, your turn is over. You cannot play any"
+                    " other card after drawing."
                 )
             ),
             Paragraph(
@@ -88,9 +90,9 @@ SECTIONS = (
             ),
             Paragraph(
                 N_(
-                    "When a card is to be drawn from an empty stock, the discard pile without its "
-                    "top card is shuffled and becomes the stock. If there is nothing to draw at "
-                    "all, you may pass."
+                    "When a card must be drawn from an empty stock, the discard pile without"
+                    " its top card is shuffled and becomes the stock. If there is nothing to"
+                    " draw at all, you may pass."
                 )
             ),
         ),
@@ -105,26 +107,26 @@ SECTIONS = (
                 {"players": (2,), "two_player_reverse": ("skip",)},
             ),
             Paragraph(
-                N_("Between two players a reverse changes nothing: the other player follows."),
+                N_("Between two players a reverse changes nothing: the other player is next."),
                 {"players": (2,), "two_player_reverse": ("literal",)},
             ),
             Paragraph(
                 N_(
-                    "Minus-one: you may play one more fitting card, or pass. You may not draw for "
-                    "it. If you drew the minus-one itself, the extra card may still be any card "
-                    "of your hand. Another minus-one gives yet another card."
+                    "Minus-one: you may play one more card that fits, or pass. You cannot draw"
+                    " for it. If you drew the minus-one itself, the extra card may still be any"
+                    " card of your hand. Another minus-one allows yet another card."
                 )
             ),
             Paragraph(
                 N_(
-                    "Plus-two and +4: the next seat must draw two or four cards, as many as there "
-                    "are."
+                    "Plus-two and +4: the next seat must draw two or four cards, or as many as"
+                    " there are."
                 )
             ),
             Paragraph(
                 N_(
-                    "Instead of drawing, that seat may answer with a plus-two or +4 that fits; "
-                    "the penalties add up and fall on the first seat that draws."
+                    "Instead of drawing, that seat may answer with a plus-two or +4 that fits."
+                    " The penalties add up, and the first seat that draws takes them all."
                 ),
                 {"stacking": (True,)},
             ),
@@ -144,29 +146,31 @@ SECTIONS = (
         (
             Paragraph(
                 N_(
-                    "With the card that leaves one in your hand, say LAST CARD. If you forget, "
-                    "you can still say it, and any other seat can catch you, until the next seat "
-                    "draws, plays or passes. A forgotten call does not wait for turns: the first "
-                    "to speak counts."
+                    "With the card that leaves you one, say LAST CARD. If you forget, you can"
+                    " still say it, and any other seat can catch you, until the next seat"
+                    " draws, plays or passes. These calls do not wait for turns: the first to"
+                    " speak counts."
                 ),
                 {"catch_penalty": _CALLED},
             ),
             Paragraph(
-                N_("Whoever is caught draws four cards, or what there is."), {"catch_penalty": (4,)}
+                N_("A caught player draws four cards, or as many as there are."),
+                {"catch_penalty": (4,)},
             ),
             Paragraph(
-                N_("Whoever is caught draws two cards, or what there is."), {"catch_penalty": (2,)}
+                N_("A caught player draws two cards, or as many as there are."),
+                {"catch_penalty": (2,)},
             ),
             Paragraph(
                 N_(
-                    "While you may play the extra card of a minus-one you can still be caught, "
-                    "and so after passing on it. If a skip or reverse gave the turn back to you, "
-                    "your own next move makes you safe."
+                    "While you may play the extra card of a minus-one you can still be caught,"
+                    " and so you can after passing on it. If a skip or reverse gave the turn"
+                    " back to you, your own next move makes you safe."
                 ),
                 {"catch_penalty": _CALLED},
             ),
             Paragraph(
-                N_("There is no such call: nobody says LAST CARD."),
+                N_("Nobody says LAST CARD in this game."),
                 {"catch_penalty": (0,)},
             ),
         ),
@@ -176,9 +180,9 @@ SECTIONS = (
         (
             Paragraph(
                 N_(
-                    "The hand ends at once when a seat has no cards left, after a minus-one too. "
-                    "A skip or reverse has no effect then, but a penalty still to be drawn falls "
-                    "on the next seat and is counted with its cards."
+                    "The hand ends at once when a seat has no cards left, after a minus-one"
+                    " too. A skip or reverse then has no effect, but a penalty still to be"
+                    " drawn falls on the next seat and is counted with its cards."
                 )
             ),
             Paragraph(
@@ -200,9 +204,9 @@ SECTIONS = (
             ),
             Paragraph(
                 N_(
-                    "A hand is dead when all seats in a row pass because no card can be drawn, or "
-                    "when the discard pile would have to become the stock for the tenth time. "
-                    "Then everybody counts, and nothing is doubled."
+                    "A hand is dead when all seats in a row pass because there is no card to"
+                    " draw, or when the discard pile would have to become the stock for the"
+                    " tenth time. Then everybody counts, and nothing is doubled."
                 )
             ),
         ),

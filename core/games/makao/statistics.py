@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-from core.contract.game import Plain
 from core.games.makao.events import MakaoEvent
 
 
-class Counts:
+class MakaoCounts:
     """Counts the hands a seat won, its LAST CARD calls, its catches and the cards it drew.
 
     `called` are calls made with the card, `late` those made after it, `unpunished` forgotten ones
@@ -27,28 +24,28 @@ class Counts:
         """Return how good a finished game was: the fewer points, the better."""
         return -counts["points"]
 
-    def take(self, event: Plain) -> None:
+    def take(self, event: MakaoEvent) -> None:
         """Count an event as the seat saw it."""
-        happened, seat = cast("MakaoEvent", event), self._seat
-        match happened["type"]:
-            case "play" if happened["seat"] == seat and happened["last"]:
+        seat = self._seat
+        match event["type"]:
+            case "play" if event["seat"] == seat and event["last"]:
                 self._add("called")
-            case "last" if happened["seat"] == seat:
+            case "last" if event["seat"] == seat:
                 self._add("late")
-            case "safe" if happened["seat"] == seat:
+            case "safe" if event["seat"] == seat:
                 self._add("unpunished")
-            case "catch" if happened["seat"] == seat:
+            case "catch" if event["seat"] == seat:
                 self._add("catches")
-            case "catch" if happened["caught"] == seat:
+            case "catch" if event["caught"] == seat:
                 self._add("caught")
-            case "draw" if happened["seat"] == seat:
-                self._draw(happened["count"], happened["why"])
+            case "draw" if event["seat"] == seat:
+                self._draw(event["count"], event["why"])
             case "award":
-                self._doubled = happened["factor"] == 2
+                self._doubled = event["factor"] == 2
             case "hand-end":
-                self._hand_end(happened["out"])
+                self._hand_end(event["out"])
             case "game-over":
-                self._game_over(happened["totals"])
+                self._game_over(event["totals"])
 
     def _add(self, what: str, times: int = 1) -> None:
         self.counts[what] = self.counts.get(what, 0) + times

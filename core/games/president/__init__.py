@@ -6,20 +6,22 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from core.contract.entry import Commentary, Counts, GameEntry, Puzzling, Teaching
-from core.ground.words import N_
+from core.ground.words import NC_
 
 if TYPE_CHECKING:
-    from core.contract.game import Game
+    from core.contract.highlights import Highlights
     from core.contract.options import Options, Value
     from core.contract.playbook import Playbook
     from core.contract.rulebook import Primer, Section
+    from core.games.president.events import PresidentEvent
+    from core.games.president.game import President
 
 
-class PresidentEntry(GameEntry):
+class PresidentEntry(GameEntry["President"]):
     """What President brings."""
 
     name = "president"
-    title = N_("President")
+    title = NC_("game", "President")
     of_day: ClassVar[Mapping[str, Value]] = {
         "first_leader": "three",
         "finish": "all",
@@ -27,7 +29,7 @@ class PresidentEntry(GameEntry):
         "exchange": True,
     }
 
-    def game(self) -> type[Game]:
+    def game(self) -> type[President]:
         from core.games.president.game import President
 
         return President
@@ -42,27 +44,32 @@ class PresidentEntry(GameEntry):
 
         return SECTIONS
 
-    def playbook(self) -> Playbook:
+    def playbook(self) -> Playbook[President]:
         from core.games.president.bots.playbook import PLAYBOOK
 
         return PLAYBOOK
 
-    def commentary(self) -> Commentary:
+    def commentary(self) -> Commentary[President]:
         from core.games.president.bots import advice
 
         return advice
 
-    def counts(self) -> type[Counts]:
+    def counts(self) -> type[Counts[PresidentEvent]]:
         from core.games.president import statistics
 
-        return statistics.Counts
+        return statistics.PresidentCounts
 
-    def teaching(self) -> Teaching:
+    def highlights(self) -> type[Highlights[PresidentEvent]]:
+        from core.games.president.highlights import PresidentHighlights
+
+        return PresidentHighlights
+
+    def teaching(self) -> Teaching[President]:
         from core.games.president.lessons import TEACHING
 
         return TEACHING
 
-    def puzzles(self) -> Puzzling:
+    def puzzles(self) -> Puzzling[President]:
         from core.games.president import puzzles
 
         return puzzles

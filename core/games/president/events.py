@@ -14,7 +14,7 @@ Why = Literal["first", "three", "scum", "trick", "next"]
 """Why a seat leads: a key of `rules.LEADERS`."""
 
 
-class RoundEvent(TypedDict):
+class PresidentRoundEvent(TypedDict):
     """A hand begins; `hand` counts from 1, and `first` is the seat dealt first."""
 
     type: Literal["round"]
@@ -23,7 +23,7 @@ class RoundEvent(TypedDict):
     first: int
 
 
-class DealEvent(TypedDict):
+class PresidentDealEvent(TypedDict):
     """All cards are dealt: how many each seat has, and for the seat itself which."""
 
     type: Literal["deal"]
@@ -55,7 +55,7 @@ class LeadEvent(TypedDict):
     source: str
 
 
-class PlayEvent(TypedDict):
+class PresidentPlayEvent(TypedDict):
     """A seat played a set, with so many cards left."""
 
     type: Literal["play"]
@@ -64,7 +64,7 @@ class PlayEvent(TypedDict):
     left: int
 
 
-class PassEvent(TypedDict):
+class PresidentPassEvent(TypedDict):
     """A seat passed."""
 
     type: Literal["pass"]
@@ -80,7 +80,7 @@ class OutEvent(TypedDict):
     title: str
 
 
-class TrickEvent(TypedDict):
+class PresidentTrickEvent(TypedDict):
     """All others have passed on the set that a seat played."""
 
     type: Literal["trick"]
@@ -88,7 +88,7 @@ class TrickEvent(TypedDict):
     cards: list[str]
 
 
-class AwardEvent(TypedDict):
+class PresidentAwardEvent(TypedDict):
     """A seat, a side of its own, gets the match points of its place in the hand."""
 
     type: Literal["award"]
@@ -101,7 +101,7 @@ class AwardEvent(TypedDict):
     source: str
 
 
-class RoundEndEvent(TypedDict):
+class PresidentRoundEndEvent(TypedDict):
     """A hand has ended: the ranked seats, best first, and for each seat its title and points.
 
     `left` are the cards left; points are those before, in this hand, and after.
@@ -117,7 +117,7 @@ class RoundEndEvent(TypedDict):
     points: list[int]
 
 
-class GameOverEvent(TypedDict):
+class PresidentGameOverEvent(TypedDict):
     """The match has ended; `winner` are the seats that won or share the win."""
 
     type: Literal["game-over"]
@@ -126,17 +126,17 @@ class GameOverEvent(TypedDict):
 
 
 PresidentEvent = (
-    RoundEvent
-    | DealEvent
+    PresidentRoundEvent
+    | PresidentDealEvent
     | GiftEvent
     | LeadEvent
-    | PlayEvent
-    | PassEvent
+    | PresidentPlayEvent
+    | PresidentPassEvent
     | OutEvent
-    | TrickEvent
-    | AwardEvent
-    | RoundEndEvent
-    | GameOverEvent
+    | PresidentTrickEvent
+    | PresidentAwardEvent
+    | PresidentRoundEndEvent
+    | PresidentGameOverEvent
 )
 """Whatever President tells, as `Event.public` and `Event.seen_by` return it."""
 

@@ -12,7 +12,7 @@ from core.contract.options import Options, OptionTable
 from core.games.president import events, exchange, notation, reasons, sampling, scoring, views
 from core.games.president.events import Why
 from core.games.president.notation import GIFT, PASS
-from core.games.president.options import TABLE, Terms
+from core.games.president.options import TABLE, PresidentTerms
 from core.games.president.position import PresidentPosition
 from core.games.president.sets import (
     ANSWERS,
@@ -44,7 +44,7 @@ class President(PresidentPosition):
         return FRENCH_BY_RANK
 
     def _begin(self) -> None:
-        self.terms = Terms.of(self.options)
+        self.terms = PresidentTerms.of(self.options)
         self.points = [0] * self.players
         self.ranking = ()
         self.hand = 0

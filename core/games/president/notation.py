@@ -56,8 +56,8 @@ def _read(typed: str) -> int:
     if unread or not names:
         raise Illegal(
             _(
-                "“{text}” is no action of this game: type pass, cards like 8S 8D, "
-                "or in the exchange give and cards."
+                "This game doesn't know “{text}”. Type pass, cards like 8S 8D, or in the"
+                " exchange give and the cards."
             ).format(text=unread or typed)
         )
     cards = 0
@@ -65,7 +65,7 @@ def _read(typed: str) -> int:
         card = 1 << FRENCH_BY_RANK.parse(name)
         if cards & card:
             raise Illegal(
-                _("You named {card} twice; name every card once.").format(card=name.upper())
+                _("You named {card} twice. Name each card once.").format(card=name.upper())
             )
         cards |= card
     return cards

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.contract.options import BadOption, Option, Options, OptionTable, Preset, Value
-from core.ground.words import N_, _
+from core.ground.words import N_, NC_, _
 
 EQUAL_DEALS = (4, 2, 13)
 """The numbers of players among whom 52 cards divide, the default first."""
@@ -20,10 +20,9 @@ class Players(Option):
         """Raise BadOption, saying why, if no game of so many players exists."""
         if type(value) is int and value < FEWEST:
             raise BadOption(
-                _(
-                    "President needs an opponent: there is no game for {players}; "
-                    "it is played by 2 to 13."
-                ).format(players=value)
+                _("President needs an opponent. It's played by 2 to 13, not {players}.").format(
+                    players=value
+                )
             )
         if type(value) is int and value > MOST:
             raise BadOption(
@@ -38,26 +37,26 @@ def check(options: Options) -> None:
     if players not in EQUAL_DEALS and not options["uneven"]:
         raise BadOption(
             _(
-                "52 cards cannot be divided equally among {players} players: "
-                "choose 2, 4 or 13, or allow it with uneven=true."
+                "{players} players can't share 52 cards equally. Choose 2, 4 or 13,"
+                " or allow it with uneven=true."
             ).format(players=players)
         )
     if options["exchange"] and options["finish"] == "first-out":
         raise BadOption(
             _(
-                "exchange=true and finish=first-out exclude each other: an exchange needs every "
-                "seat's rank, so play with finish=all or exchange=false."
+                "exchange=true doesn't work with finish=first-out: an exchange needs every"
+                " seat's rank. Use finish=all or exchange=false."
             )
         )
 
 
 TABLE = OptionTable(
     [
-        Players("players", EQUAL_DEALS, N_("How many play"), range=(FEWEST, MOST)),
+        Players("players", EQUAL_DEALS, N_("How many people play"), range=(FEWEST, MOST)),
         Option(
             "uneven",
             (False, True),
-            N_("Allow numbers of players that do not divide 52; some get one card more"),
+            N_("Allow numbers of players that don't divide 52; some players get one card more"),
             labels={True: N_("some get one card more")},
             permits="players",
         ),
@@ -67,17 +66,17 @@ TABLE = OptionTable(
             N_("Who leads the first trick of a hand"),
             labels={
                 "random": N_("the seat that is dealt first"),
-                "three": N_("whoever holds the three of spades"),
+                "three": N_("the player with the three of spades"),
             },
         ),
         Option(
             "same_rank",
             ("dominance", "highest", "never"),
-            N_("When a set beats another of the same rank"),
+            N_("When a set beats another set of the same rank"),
             labels={
-                "dominance": N_("when card by card every suit is higher"),
+                "dominance": N_("when, card by card, every suit is higher"),
                 "highest": N_("when it has the highest suit"),
-                "never": N_("never"),
+                "never": NC_("rule value", "never"),
             },
         ),
         Option(
@@ -85,15 +84,15 @@ TABLE = OptionTable(
             ("first-out", "all"),
             N_("When a hand ends"),
             labels={
-                "first-out": N_("as soon as one seat is out of cards"),
-                "all": N_("when only one seat still has cards"),
+                "first-out": N_("as soon as one player is out of cards"),
+                "all": N_("when only one player still has cards"),
             },
         ),
         Option("hands", (1,), N_("How many hands make a match"), range=(1, 50)),
         Option(
             "exchange",
             (False, True),
-            N_("First and last exchange cards between hands"),
+            N_("The first and the last exchange cards between hands"),
         ),
     ],
     [
@@ -106,11 +105,11 @@ TABLE = OptionTable(
         Preset(
             "classic",
             N_("Five hands"),
-            N_("Played to the last, with ranks and an exchange"),
+            N_("Played to the last player, with ranks and an exchange"),
             {"finish": "all", "hands": 5, "exchange": True, "first_leader": "three"},
             N_(
-                "Five hands, each until one player is left; points by rank; the last give the"
-                " first their best cards; the 3 of spades leads first."
+                "Five hands, each played until one player is left. Points by rank. The last"
+                " give the first their best cards. The 3 of spades leads first."
             ),
         ),
     ],
@@ -119,7 +118,7 @@ TABLE = OptionTable(
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class PresidentTerms:
     """The options of one match as the game asks for them; shared by all clones.
 
     With `whole` a hand goes on until one seat is left; with `three_leads` the three of spades
@@ -133,7 +132,7 @@ class Terms:
     same_rank: Value
 
     @classmethod
-    def of(cls, options: Options) -> Terms:
+    def of(cls, options: Options) -> PresidentTerms:
         """Return the terms of complete options."""
         return cls(
             whole=options["finish"] == "all",

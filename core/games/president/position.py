@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Self
 
 from core.contract.game import NOBODY, Game
-from core.games.president.options import Terms
+from core.games.president.options import PresidentTerms
 
 Exchange = tuple[tuple[int, int, int], ...]
 """Who exchanges in a hand: upper seat, lower seat, number of cards each way; President first."""
@@ -42,7 +42,7 @@ class PresidentPosition(Game):
         "top_seat",
     )
 
-    terms: Terms
+    terms: PresidentTerms
     """The options as the game asks for them."""
     hand: int
     """Number of the hand in the match, from 1."""

@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from core.contract.cards import CLIMBING_RANKS, FRENCH_BY_RANK
 from core.contract.options import Options
-from core.contract.rulebook import Block, Check, Example, Group, Primer, Prose, Scores, Title
-from core.games.president.scoring import CITIZEN, VICES_FROM, points_of, title_of
-from core.ground.words import _, ngettext
+from core.contract.rulebook import (
+    Block,
+    CardGroup,
+    Example,
+    Primer,
+    Prose,
+    Scores,
+    Title,
+    WorkedExample,
+)
+from core.games.president.scoring import CITIZEN, VICES_FROM, points_of, title_of, title_told
+from core.ground.words import _, ngettext, npgettext, pgettext
 
 TOP = "6S 6H"
 PAIRS = ("8C 8D", "KS KD")
@@ -22,7 +31,7 @@ def primer(options: Options) -> Primer:
     """Return the page for a table of these options."""
     exchange = (Title(_("Between hands")), Prose(_exchange(options)))
     blocks: tuple[Block, ...] = (
-        Title(_("Aim")),
+        Title(pgettext("heading", "Aim")),
         Prose(_aim(options)),
         Title(_("The deal")),
         Prose(_deal(options)),
@@ -48,15 +57,15 @@ def _exchanges(options: Options) -> bool:
 
 def _aim(options: Options) -> str:
     if options["finish"] == "all" and options["players"] == 2:
-        return _("Get rid of your cards: the first to be out is President, the other Scum.")
+        return _("Get rid of your cards. The first to be out is President, the other is Scum.")
     if options["finish"] == "all":
         return _(
-            "Get rid of your cards. The first to be out is President, the last Scum, the others"
-            " are ranked between them."
+            "Get rid of your cards. The first to be out is President, the last is Scum, and the"
+            " others are ranked in between."
         )
     if int(options["hands"]) > 1:
-        return _("Be the first to get rid of all your cards: you are President of that hand.")
-    return _("Be the first to get rid of all your cards: you are President, and win.")
+        return _("Be the first to get rid of all your cards: then you are President of that hand.")
+    return _("Be the first to get rid of all your cards: then you are President, and win.")
 
 
 def _deal(options: Options) -> str:
@@ -73,36 +82,37 @@ def _deal(options: Options) -> str:
             each,
         ).format(count=each)
     ranks = _(
-        "From low to high they go 3 4 5 6 7 8 9 10 J Q K A 2: the 2 is the highest. Suits from low"
-        " to high are spades, clubs, diamonds, hearts."
+        "From low to high the ranks are 3 4 5 6 7 8 9 10 J Q K A 2, so the 2 is the highest."
+        " From low to high the suits are spades, clubs, diamonds, hearts."
     )
     return f"{cards} {ranks} {_leading(options)}"
 
 
 def _leading(options: Options) -> str:
     if options["first_leader"] != "three":
-        return _("Whoever is dealt to first begins.")
+        return _("The first player to be dealt a card leads.")
     if _exchanges(options):
-        return _("In the first hand whoever holds [3S] begins.")
-    return _("Whoever holds [3S] begins.")
+        return _("In the first hand the player with [3S] leads.")
+    return _("The player with [3S] starts.")
 
 
 def _turn(options: Options) -> str:
     rule = _(
-        "Whoever begins plays a card, or two to four cards of one rank. Then each in turn plays as"
-        " many cards of a higher rank, or passes; whoever passed may still play later. When all"
-        " others have passed in a row, the last to play begins anew."
+        "The leader plays one card, or two to four cards of the same rank. Then each player in"
+        " turn plays the same number of cards of a higher rank, or passes. You may still play"
+        " later after a pass. When all the others have passed in a row, the last to play leads"
+        " again."
     )
     if options["finish"] == "all":
-        out = _("If that player is out, the next one begins.")
+        out = _("If that player is out, the next one leads.")
         return f"{rule} {out}"
     return rule
 
 
 def _equal(options: Options) -> str:
     rules = {
-        "dominance": _("Equal ranks: your cards win if, one by one, each has the higher suit."),
-        "highest": _("Equal ranks: the cards win among which is the highest suit."),
+        "dominance": _("Equal ranks: your cards win if each, one by one, has the higher suit."),
+        "highest": _("Equal ranks: the set with the highest suit wins."),
         "never": _("Cards never beat others of their own rank."),
     }
     return rules[str(options["same_rank"])]
@@ -111,20 +121,22 @@ def _equal(options: Options) -> str:
 def _exchange(options: Options) -> str:
     if int(options["players"]) < VICES_FROM:
         return _(
-            "Before the next hand the Scum gives the highest card to the President, who gives any"
-            " card back. Then the Scum begins."
+            "Before the next hand the Scum gives the highest card to the President, who gives"
+            " any card back. Then the Scum leads."
         )
     return _(
-        "Before the next hand the Scum gives the two highest cards to the President, the Vice-Scum"
-        " the highest to the Vice-President. They give as many back, any they like. Then the Scum"
-        " begins."
+        "Before the next hand the Scum gives the two highest cards to the President, and the"
+        " Vice-Scum the highest to the Vice-President. They give back the same number of cards,"
+        " any they like. Then the Scum leads."
     )
 
 
 def _match(options: Options) -> str:
     hands = int(options["hands"])
     return ngettext(
-        "Most points after {count} hand win.", "Most points after {count} hands win.", hands
+        "Whoever has the most points after {count} hand wins.",
+        "Whoever has the most points after {count} hands wins.",
+        hands,
     ).format(count=hands)
 
 
@@ -141,7 +153,11 @@ def _scores(options: Options) -> list[tuple[str, str]]:
         told = str(worth[0])
         if len(worth) > 1:
             told = _("{most} to {least}").format(most=worth[0], least=worth[-1])
-        name = ngettext("Citizen", "Citizens", len(worth)) if title == CITIZEN else _(title)
+        name = (
+            npgettext("titles of players", "Citizen", "Citizens", len(worth))
+            if title == CITIZEN
+            else title_told(title)
+        )
         rows.append((name, told))
     return rows
 
@@ -162,17 +178,17 @@ def _pairs() -> Example:
     position = _late(hand, TOP)
     refused = (PAIRS[1].split()[0], THREE)
     checks = (
-        Check(position, refused=refused),
-        *(Check(position, (pair,), {"top": _top(pair)}) for pair in PAIRS),
+        WorkedExample(position, refused=refused),
+        *(WorkedExample(position, (pair,), {"top": _top(pair)}) for pair in PAIRS),
     )
     groups = (
-        Group(_("played"), tuple(TOP.split())),
-        Group(_("you may play"), tuple(PAIRS[0].split())),
-        Group(_("or"), tuple(PAIRS[1].split())),
+        CardGroup(pgettext("caption", "played"), tuple(TOP.split())),
+        CardGroup(_("you may play"), tuple(PAIRS[0].split())),
+        CardGroup(pgettext("caption", "or"), tuple(PAIRS[1].split())),
     )
     text = _(
-        "Two sixes are beaten by any two higher cards of one rank, but not by one king, nor by"
-        " three nines."
+        "Any two higher cards of the same rank beat two sixes, but one king does not, and"
+        " neither do three nines."
     )
     return Example(groups, text, checks)
 
@@ -180,30 +196,30 @@ def _pairs() -> Example:
 def _same_rank(options: Options) -> Example:
     way = options["same_rank"]
     if way == "never":
-        below, above, picture = _("played"), _("does not beat it"), (LOWER, UPPER)
+        below, above, picture = pgettext("caption", "played"), _("does not beat it"), (LOWER, UPPER)
         text = _("The sevens of clubs and hearts do not beat the other two.")
-        checks: tuple[Check, ...] = (Check(_late(UPPER, LOWER), refused=(UPPER,)),)
+        checks: tuple[WorkedExample, ...] = (WorkedExample(_late(UPPER, LOWER), refused=(UPPER,)),)
         return _two(below, above, picture, text, checks)
-    checks = (Check(_late(UPPER, LOWER), (UPPER,), {"top": _top(UPPER)}),)
+    checks = (WorkedExample(_late(UPPER, LOWER), (UPPER,), {"top": _top(UPPER)}),)
     if way == "dominance":
-        checks += (Check(_late(BETWEEN, CROSSED), refused=(BETWEEN,)),)
+        checks += (WorkedExample(_late(BETWEEN, CROSSED), refused=(BETWEEN,)),)
         text = _(
-            "Clubs beat spades and hearts beat diamonds. But [7C] and [7D] do not beat [7S] and"
-            " [7H]: no suit is above hearts."
+            "Clubs beat spades, and hearts beat diamonds. But [7C] and [7D] do not beat [7S]"
+            " and [7H]: no suit is above hearts."
         )
     else:
         text = _("Hearts are the highest suit of the four.")
-    return _two(_("played"), _("beats it"), (LOWER, UPPER), text, checks)
+    return _two(pgettext("caption", "played"), _("beats it"), (LOWER, UPPER), text, checks)
 
 
 def _two(
-    below: str, above: str, sets: tuple[str, str], text: str, checks: tuple[Check, ...]
+    below: str, above: str, sets: tuple[str, str], text: str, checks: tuple[WorkedExample, ...]
 ) -> Example:
-    groups = Group(below, tuple(sets[0].split())), Group(above, tuple(sets[1].split()))
+    groups = CardGroup(below, tuple(sets[0].split())), CardGroup(above, tuple(sets[1].split()))
     return Example(groups, text, checks)
 
 
-def _hand(options: Options) -> Check:
+def _hand(options: Options) -> WorkedExample:
     """Return a hand in which the seats go out one after the other, with one card each."""
     players, whole = int(options["players"]), options["finish"] == "all"
     cards = [f"{rank}S" for rank in CLIMBING_RANKS[:players]]
@@ -212,4 +228,4 @@ def _hand(options: Options) -> Check:
     outcome: dict[str, object] = {"points": points}
     if _exchanges(options):
         outcome["owes"] = {"seat": 0, "cards": 2 if players >= VICES_FROM else 1}
-    return Check({"hands": cards}, played, outcome)
+    return WorkedExample({"hands": cards}, played, outcome)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import cast
 
 from core.contract.game import Game
 from core.games.president.notation import GIFT, PASS
@@ -22,11 +21,11 @@ FEW_CARDS = 3
 
 KINDS: Mapping[str, str] = {
     "gift": N_("What to give back"),
-    "finish": N_("Your own last cards"),
-    "danger": N_("Somebody about to go out"),
+    "finish": N_("Your last cards"),
+    "danger": N_("Somebody is nearly out"),
     "lead": N_("What to lead"),
     "break": N_("Sets that would be broken"),
-    "follow": N_("Go on or pass"),
+    "follow": N_("Play or pass"),
 }
 
 QUESTIONS: Mapping[str, str] = {
@@ -34,48 +33,51 @@ QUESTIONS: Mapping[str, str] = {
     "finish": N_("You have few cards left. How do you get rid of them?"),
     "danger": N_("Somebody has few cards left. What do you play?"),
     "lead": N_("You lead the trick. What do you play?"),
-    "break": N_("You can beat the table, but a set may be broken. Do you, or do you pass?"),
-    "follow": N_("You can beat the table. Do you, and with what?"),
+    "break": N_(
+        "You can beat the last set, but that may break a set of yours. Do you play, or pass?"
+    ),
+    "follow": N_("You can beat the last set. Do you, and with what?"),
 }
 
 MORALS: Mapping[str, str] = {
     "gift": N_(
-        "What you give back should break no set of yours, and help its new owner as little as "
-        "possible."
+        "Don't break your own sets in the exchange, and give back cards that help their new"
+        " owner as little as possible."
     ),
     "finish": N_(
-        "With few cards left, count the tricks you need: what nobody can beat wins the lead, "
-        "and the last set needs no lead to be safe."
+        "With few cards left, count the tricks you need. Cards that nobody can beat win the"
+        " lead, and your last set doesn't need to win."
     ),
     "danger": N_(
-        "When somebody is about to go out, play what they cannot follow: more cards than they "
-        "hold, or higher ones. Keep what stops them until it is needed."
+        "When somebody is nearly out, play what they can't follow: more cards than they hold,"
+        " or higher ones. Keep the cards that stop them until you need them."
     ),
     "lead": N_(
-        "A lead is the chance to shed what would win nothing, and sets of several cards while "
-        "few can answer them."
+        "A lead is your chance to get rid of cards that would win nothing, and of sets while"
+        " few can beat them."
     ),
-    "break": N_("A broken set leaves cards behind that each need a trick of their own."),
+    "break": N_("A broken set leaves cards behind, and each needs a turn of its own."),
     "follow": N_(
-        "A pass costs nothing but time. High cards are worth most when they bring the lead, "
-        "and the lead sheds something."
+        "A pass costs nothing but time. High cards are worth most when they win the lead and"
+        " you can use it."
     ),
 }
 
 
-def kind_of(before: Game, seat: int, action: int) -> str:
+def kind_of(before: PresidentPosition, seat: int, action: int) -> str:
     """Return what a decision is about, by who has few cards left and what can be played."""
-    game = cast(PresidentPosition, before)
     if action & GIFT:
         return "gift"
-    if game.counts[seat] <= FEW_CARDS:
+    if before.counts[seat] <= FEW_CARDS:
         return "finish"
-    if any(0 < count < FEW_CARDS for other, count in enumerate(game.counts) if other != seat):
+    if any(0 < count < FEW_CARDS for other, count in enumerate(before.counts) if other != seat):
         return "danger"
-    if not game.top:
+    if not before.top:
         return "lead"
-    hand = game.hands[seat]
-    breaks = any(of_rank(hand, rank_of(play)) != play for play in game.legal(seat) if play != PASS)
+    hand = before.hands[seat]
+    breaks = any(
+        of_rank(hand, rank_of(play)) != play for play in before.legal(seat) if play != PASS
+    )
     return "break" if breaks else "follow"
 
 

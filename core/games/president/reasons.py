@@ -6,9 +6,8 @@ from core.contract.game import Reason
 from core.games.president import rules
 from core.games.president.notation import GIFT, PASS, spell
 from core.games.president.position import PresidentPosition
-from core.games.president.scoring import points_of, title_of
+from core.games.president.scoring import points_of, title_of, title_told
 from core.games.president.sets import beats, one_rank, rank_of
-from core.ground.words import _
 
 
 def judge(position: PresidentPosition, seat: int, action: int) -> Reason:
@@ -81,5 +80,5 @@ def _compare(position: PresidentPosition, cards: int) -> Reason:
 def _going_out(position: PresidentPosition, cards: int) -> Reason:
     place = len(position.out)
     points = points_of(place, position.players, whole=position.terms.whole)
-    title = _(title_of(place, position.players))
+    title = title_told(title_of(place, position.players))
     return rules.LAST_CARDS.reason(legal=True, cards=spell(cards), title=title, points=points)

@@ -16,70 +16,68 @@ _EXCHANGE = N_("Kahwa's rules, “Exchange”")
 
 # What allows an action.
 LEAD = Rule(
-    N_("You lead the trick: any set of one to four cards of equal rank may be played."), _PLAY
+    N_("You lead the trick, so you may play any set of one to four cards of the same rank."), _PLAY
 )
 PASS = Rule(
-    N_("Passing is always allowed to a seat that does not lead, and you may play again later."),
+    N_("A seat that does not lead may always pass, and may play again later."),
     _PLAY,
 )
-HIGHER_RANK = Rule(N_("{cards} beats {top}: as many cards, of higher rank."), _PLAY)
-HIGHER_SUIT = Rule(N_("{cards} beats {top}: equal rank, and the higher suit."), _CARDS)
+HIGHER_RANK = Rule(N_("{cards} beats {top}: the same number of cards, of a higher rank."), _PLAY)
+HIGHER_SUIT = Rule(N_("{cards} beats {top}: the same rank, and the higher suit."), _CARDS)
 EVERY_SUIT_HIGHER = Rule(
-    N_("{cards} beats {top}: equal rank, and card by card the higher suit."), _INPUT
+    N_("{cards} beats {top}: the same rank, and card by card the higher suit."), _INPUT
 )
 HIGHEST_SUIT = Rule(
-    N_("{cards} beats {top}: equal rank, and it has the highest suit of the two sets."), _PLAYING
+    N_("{cards} beats {top}: the same rank, and it has the highest suit of the two sets."), _PLAYING
 )
 LAST_CARDS = Rule(
-    N_("{cards} may be played and empties your hand: you go out as {title}, worth {points}."),
+    N_("{cards} may be played and is your last: you go out as {title}, worth {points}."),
     _SCORE,
 )
 RETURN = Rule(
-    N_("You return as many cards as you were given, {count}, and may choose any you hold."),
+    N_("You give back as many cards as you were given, {count}, and may choose any you hold."),
     _EXCHANGE,
 )
 
 # What forbids an action.
 LEADER_PASSES = Rule(
-    N_("The leader of a trick may not pass: play any set of equal rank."), _PLAYING
+    N_("The leader of a trick cannot pass. Play any set of cards of the same rank."), _PLAYING
 )
 NO_EXCHANGE = Rule(
-    N_("Cards are given only in the exchange between hands; now play a set or pass."), _EXCHANGE
+    N_("Cards are given only in the exchange between hands. Play a set or pass."), _EXCHANGE
 )
 EXCHANGE_FIRST = Rule(
-    N_("Nothing is played during the exchange: type give and the cards to return, {count} in all."),
+    N_(
+        "Nothing is played during the exchange. Type give and the cards to give back, {count}"
+        " in all."
+    ),
     _EXCHANGE,
 )
-NOT_HELD = Rule(N_("You do not hold {cards}."), _INPUT)
+NOT_HELD = Rule(N_("You do not have {cards}."), _INPUT)
 RANKS_DIFFER = Rule(N_("A set has one rank only, but {cards} are of different ranks."), _INPUT)
 WRONG_NUMBER = Rule(
-    N_("The number of cards must be that of the last set, {wanted}; {cards} is {count}."), _INPUT
+    N_("You need the same number of cards as the last set, {wanted}; {cards} is {count}."), _INPUT
 )
 LOWER_RANK = Rule(N_("{cards} does not beat {top}: its rank is lower."), _PLAY)
-LOWER_SUIT = Rule(N_("{cards} does not beat {top}: equal rank, but the lower suit."), _CARDS)
+LOWER_SUIT = Rule(N_("{cards} does not beat {top}: the same rank, but the lower suit."), _CARDS)
 NOT_EVERY_SUIT = Rule(
-    N_(
-        "{cards} does not beat {top}: of equal rank, every card must be higher in suit "
-        "than its counterpart."
-    ),
+    N_("{cards} does not beat {top}: with the same rank, card by card every suit must be higher."),
     _INPUT,
 )
 NOT_HIGHEST_SUIT = Rule(
-    N_("{cards} does not beat {top}: of equal rank, the set with the highest suit is higher."),
+    N_("{cards} does not beat {top}: with the same rank, the set with the highest suit wins."),
     _PLAYING,
 )
 SAME_RANK_NEVER = Rule(
     N_("{cards} does not beat {top}: in this game an equal rank never does."), _PLAYING
 )
-WRONG_RETURN = Rule(
-    N_("The number of cards you return must be {wanted}; {cards} is {count}."), _EXCHANGE
-)
+WRONG_RETURN = Rule(N_("You have to give back {wanted}; {cards} is {count}."), _EXCHANGE)
 
 LEADERS = {
-    "first": Rule(N_("The seat that was dealt first leads the hand."), _LEADING),
-    "three": Rule(N_("Whoever holds the three of spades leads the hand."), _LEADING),
+    "first": Rule(N_("The seat that was dealt the first card leads the hand."), _LEADING),
+    "three": Rule(N_("The seat with the three of spades leads the hand."), _LEADING),
     "scum": Rule(N_("The Scum of the hand before leads after the exchange."), _EXCHANGE),
-    "trick": Rule(N_("All others have passed: whoever played last leads again."), _PLAY),
+    "trick": Rule(N_("All others have passed: the last to play leads again."), _PLAY),
     "next": Rule(
         N_("All others have passed and the last to play is out: the next seat with cards leads."),
         _PLAYING,

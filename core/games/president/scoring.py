@@ -5,16 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.games.president.position import PresidentPosition
-from core.ground.words import N_
+from core.ground.words import NC_, _
 
-PRESIDENT = N_("President")
-VICE_PRESIDENT = N_("Vice-President")
-CITIZEN = N_("Citizen")
-VICE_SCUM = N_("Vice-Scum")
-SCUM = N_("Scum")
+PRESIDENT = "President"
+VICE_PRESIDENT = "Vice-President"
+CITIZEN = "Citizen"
+VICE_SCUM = "Vice-Scum"
+SCUM = "Scum"
 
 TITLES = (PRESIDENT, VICE_PRESIDENT, CITIZEN, VICE_SCUM, SCUM)
 """All titles, best first."""
+
+_TOLD = {
+    PRESIDENT: NC_("title of a player", "President"),
+    VICE_PRESIDENT: NC_("title of a player", "Vice-President"),
+    CITIZEN: NC_("title of a player", "Citizen"),
+    VICE_SCUM: NC_("title of a player", "Vice-Scum"),
+    SCUM: NC_("title of a player", "Scum"),
+}
 
 PARTNERS = {
     PRESIDENT: SCUM,
@@ -74,3 +82,8 @@ def rewards(position: PresidentPosition) -> list[float]:
     """Return the match points of the hand that ended as shares of the President's."""
     most = points_of(0, position.players, whole=position.terms.whole)
     return [points / most for points in gains(position)]
+
+
+def title_told(title: str) -> str:
+    """Return a title in the reader's language."""
+    return _(_TOLD[title])

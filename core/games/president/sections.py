@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from core.contract.rulebook import Paragraph, Section
-from core.ground.words import N_
+from core.ground.words import N_, NC_
 
 SECTIONS: tuple[Section, ...] = (
     Section(
-        N_("Aim"),
+        NC_("heading", "Aim"),
         (
-            Paragraph(N_("Be rid of all your cards as soon as you can.")),
+            Paragraph(N_("Get rid of all your cards as soon as you can.")),
             Paragraph(
-                N_("The first seat without cards is President and ends the hand."),
+                N_("The first seat without cards is President, and the hand ends."),
                 {"finish": ("first-out",)},
             ),
             Paragraph(
@@ -25,13 +25,13 @@ SECTIONS: tuple[Section, ...] = (
         ),
     ),
     Section(
-        N_("Cards"),
+        NC_("heading", "Cards"),
         (
             Paragraph(
                 N_(
-                    "52 cards. From low to high the ranks are 3 4 5 6 7 8 9 10 J Q K A 2: the two "
-                    "is the highest. Within a rank the suits are, from low to high, spades, "
-                    "clubs, diamonds, hearts."
+                    "There are 52 cards. From low to high the ranks are 3 4 5 6 7 8 9 10 J Q K"
+                    " A 2: the two is the highest. From low to high the suits are spades,"
+                    " clubs, diamonds, hearts."
                 )
             ),
         ),
@@ -41,43 +41,46 @@ SECTIONS: tuple[Section, ...] = (
         (
             Paragraph(
                 N_(
-                    "All cards are dealt one at a time. Chance decides which seat is dealt first; "
-                    "in every later hand it is the next seat in turn."
+                    "All cards are dealt, one at a time. The seat that is dealt the first card"
+                    " is drawn at random; in every later hand it is the next seat in turn."
                 )
             ),
-            Paragraph(N_("The pack must come out even, so 2, 4 or 13 play."), {"uneven": (False,)}),
             Paragraph(
-                N_("Where 52 cards do not come out even, the first seats dealt have one more."),
+                N_("The deck must divide evenly, so the game is for 2, 4 or 13."),
+                {"uneven": (False,)},
+            ),
+            Paragraph(
+                N_("If 52 cards do not divide evenly, the first seats dealt get one card more."),
                 {"uneven": (True,)},
             ),
             Paragraph(
-                N_("The seat that was dealt first leads the first trick."),
+                N_("The seat that was dealt the first card leads the first trick."),
                 {"first_leader": ("random",)},
             ),
             Paragraph(
-                N_("Whoever holds the three of spades leads the first trick, with any set."),
+                N_("The seat with the three of spades leads the first trick, with any set."),
                 {"first_leader": ("three",)},
             ),
         ),
     ),
     Section(
-        N_("Playing"),
+        NC_("heading", "Playing"),
         (
-            Paragraph(N_("The leader plays one to four cards of equal rank, and may not pass.")),
+            Paragraph(N_("The leader plays one to four cards of the same rank, and cannot pass.")),
             Paragraph(
                 N_(
-                    "Every other seat in turn passes, or plays a set of the same number of cards "
-                    "that beats the last one. A higher rank always beats a lower one. Nobody has "
-                    "to beat what they could, and whoever passed may play again when their turn "
-                    "comes round in the same trick."
+                    "Every other seat in turn passes, or plays a set of the same number of"
+                    " cards that beats the last one. A higher rank always beats a lower one."
+                    " Nobody has to play, and a seat that has passed may play again at its next"
+                    " turn in the same trick."
                 )
             ),
             Paragraph(
                 N_(
-                    "Of two sets of the same rank, one beats the other if, both in order, every "
-                    "card is higher in suit than its counterpart: clubs and hearts beat spades "
-                    "and diamonds, but between spades with hearts and clubs with diamonds "
-                    "neither is higher."
+                    "Of two sets of the same rank, one beats the other if, with both in order,"
+                    " every card is higher in suit than its counterpart. Clubs and hearts beat"
+                    " spades and diamonds, but between spades with hearts and clubs with"
+                    " diamonds neither is higher."
                 ),
                 {"same_rank": ("dominance",)},
             ),
@@ -88,8 +91,8 @@ SECTIONS: tuple[Section, ...] = (
             Paragraph(N_("A set never beats another of its own rank."), {"same_rank": ("never",)}),
             Paragraph(
                 N_(
-                    "When all others have passed one after another, the trick is over, and "
-                    "whoever played last leads the next."
+                    "When all others have passed in a row, the trick is over, and the last to"
+                    " play leads the next."
                 )
             ),
             Paragraph(
@@ -99,31 +102,31 @@ SECTIONS: tuple[Section, ...] = (
         ),
     ),
     Section(
-        N_("Score"),
+        NC_("heading", "Score"),
         (
             Paragraph(N_("The President scores 1 point."), {"finish": ("first-out",)}),
             Paragraph(
                 N_("Every seat scores a point for each seat ranked below it."),
                 {"finish": ("all",)},
             ),
-            Paragraph(N_("Most points after the last hand win; equal points share the win.")),
+            Paragraph(N_("The most points after the last hand win; equal points share the win.")),
         ),
     ),
     Section(
-        N_("Exchange"),
+        NC_("heading", "Exchange"),
         (
             Paragraph(
                 N_(
-                    "Before every hand but the first, the Scum gives its two highest cards to the "
-                    "President, and the Vice-Scum its highest to the Vice-President. Then the "
-                    "President returns any two cards and the Vice-President any one; cards just "
-                    "received may be among them. With two or three players only the first and "
-                    "the last exchange, one card."
+                    "Before every hand but the first, the Scum gives its two highest cards to"
+                    " the President, and the Vice-Scum its highest to the Vice-President. Then"
+                    " the President gives back any two cards and the Vice-President any one;"
+                    " cards just received may be among them. With two or three players only the"
+                    " first and the last exchange, one card each."
                 ),
                 {"exchange": (True,)},
             ),
             Paragraph(
-                N_("The Scum of the hand before leads, whoever holds the three of spades."),
+                N_("The Scum of the hand before leads, whichever seat holds the three of spades."),
                 {"exchange": (True,)},
             ),
             Paragraph(N_("No cards are exchanged between hands."), {"exchange": (False,)}),

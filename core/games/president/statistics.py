@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-from core.contract.game import Plain
 from core.games.president.events import PresidentEvent
 
 UNRANKED = "unranked"
 """Counts the hands that ended before the seat had a place."""
 
 
-class Counts:
+class PresidentCounts:
     """Counts the places of a seat, its tricks and the sets it played.
 
     A title in lower case (`vice-president`) counts the hands that ended with it; `tricks` are those
@@ -28,21 +25,20 @@ class Counts:
         """Return how good a finished game was: its points."""
         return counts["points"]
 
-    def take(self, event: Plain) -> None:
+    def take(self, event: PresidentEvent) -> None:
         """Count an event as the seat saw it."""
-        seen = cast("PresidentEvent", event)
-        match seen["type"]:
-            case "play" if seen["seat"] == self._seat:
-                self._add(f"set-{len(seen['cards'])}")
+        match event["type"]:
+            case "play" if event["seat"] == self._seat:
+                self._add(f"set-{len(event['cards'])}")
             case "trick":
                 self._add("tricks-played")
-                self._add("tricks", int(seen["seat"] == self._seat))
+                self._add("tricks", int(event["seat"] == self._seat))
             case "round-end":
                 self._add("hands")
-                title = seen["titles"][self._seat]
+                title = event["titles"][self._seat]
                 self._add(title.lower() if title else UNRANKED)
             case "game-over":
-                self._game_over(seen["points"])
+                self._game_over(event["points"])
 
     def _add(self, what: str, times: int = 1) -> None:
         self.counts[what] = self.counts.get(what, 0) + times

@@ -6,24 +6,26 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from core.contract.entry import Commentary, Counts, GameEntry, Puzzling, Teaching
-from core.ground.words import N_
+from core.ground.words import NC_
 
 if TYPE_CHECKING:
-    from core.contract.game import Game
+    from core.contract.highlights import Highlights
     from core.contract.options import Options, Value
     from core.contract.playbook import Playbook
     from core.contract.rulebook import Primer, Section
+    from core.games.rikiki.events import RikikiEvent
+    from core.games.rikiki.game import Rikiki
 
 
-class RikikiEntry(GameEntry):
+class RikikiEntry(GameEntry["Rikiki"]):
     """What Rikiki brings."""
 
     name = "rikiki"
-    title = N_("Rikiki")
+    title = NC_("game", "Rikiki")
     costly = 0.05
     of_day: ClassVar[Mapping[str, Value]] = {"players": 7}
 
-    def game(self) -> type[Game]:
+    def game(self) -> type[Rikiki]:
         from core.games.rikiki.game import Rikiki
 
         return Rikiki
@@ -38,27 +40,32 @@ class RikikiEntry(GameEntry):
 
         return SECTIONS
 
-    def playbook(self) -> Playbook:
+    def playbook(self) -> Playbook[Rikiki]:
         from core.games.rikiki.bots.playbook import PLAYBOOK
 
         return PLAYBOOK
 
-    def commentary(self) -> Commentary:
+    def commentary(self) -> Commentary[Rikiki]:
         from core.games.rikiki.bots import advice
 
         return advice
 
-    def counts(self) -> type[Counts]:
+    def counts(self) -> type[Counts[RikikiEvent]]:
         from core.games.rikiki import statistics
 
-        return statistics.Counts
+        return statistics.RikikiCounts
 
-    def teaching(self) -> Teaching:
+    def highlights(self) -> type[Highlights[RikikiEvent]]:
+        from core.games.rikiki.highlights import RikikiHighlights
+
+        return RikikiHighlights
+
+    def teaching(self) -> Teaching[Rikiki]:
         from core.games.rikiki.lessons import TEACHING
 
         return TEACHING
 
-    def puzzles(self) -> Puzzling:
+    def puzzles(self) -> Puzzling[Rikiki]:
         from core.games.rikiki import puzzles
 
         return puzzles

@@ -13,7 +13,7 @@ from core.games.rikiki.views import SeatedCard, seated_cards, suit_letter
 _text = FRENCH_BY_SUIT.text
 
 
-class RoundEvent(TypedDict):
+class RikikiRoundEvent(TypedDict):
     """A round begins."""
 
     type: Literal["round"]
@@ -22,7 +22,7 @@ class RoundEvent(TypedDict):
     dealer: int
 
 
-class DealEvent(TypedDict):
+class RikikiDealEvent(TypedDict):
     """The cards are dealt; `hand` is told to its seat only."""
 
     type: Literal["deal"]
@@ -64,7 +64,7 @@ class BiddingEndEvent(TypedDict):
     first: int
 
 
-class PlayEvent(TypedDict):
+class RikikiPlayEvent(TypedDict):
     """A card is played, as number `place` of its trick; the seat `best` is winning that now."""
 
     type: Literal["play"]
@@ -75,7 +75,7 @@ class PlayEvent(TypedDict):
     best: int
 
 
-class TrickEvent(TypedDict):
+class RikikiTrickEvent(TypedDict):
     """A trick is complete and `seat` has won it with `card`; `tricks` are those won, by seat."""
 
     type: Literal["trick"]
@@ -86,7 +86,7 @@ class TrickEvent(TypedDict):
     tricks: list[int]
 
 
-class AwardEvent(TypedDict):
+class RikikiAwardEvent(TypedDict):
     """A seat scores for the round."""
 
     type: Literal["award"]
@@ -110,7 +110,7 @@ class RoundResult(TypedDict):
     total: int
 
 
-class RoundEndEvent(TypedDict):
+class RikikiRoundEndEvent(TypedDict):
     """A round is scored; `seats` are in order."""
 
     type: Literal["round-end"]
@@ -119,7 +119,7 @@ class RoundEndEvent(TypedDict):
     seats: list[RoundResult]
 
 
-class GameOverEvent(TypedDict):
+class RikikiGameOverEvent(TypedDict):
     """The game is over; `totals` are by seat."""
 
     type: Literal["game-over"]
@@ -128,16 +128,16 @@ class GameOverEvent(TypedDict):
 
 
 RikikiEvent = (
-    RoundEvent
-    | DealEvent
+    RikikiRoundEvent
+    | RikikiDealEvent
     | SwapEvent
     | BidEvent
     | BiddingEndEvent
-    | PlayEvent
-    | TrickEvent
-    | AwardEvent
-    | RoundEndEvent
-    | GameOverEvent
+    | RikikiPlayEvent
+    | RikikiTrickEvent
+    | RikikiAwardEvent
+    | RikikiRoundEndEvent
+    | RikikiGameOverEvent
 )
 """An event as somebody may see it, told by its `type`."""
 

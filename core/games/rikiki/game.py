@@ -19,7 +19,7 @@ from core.games.rikiki.notation import (
     action_text,
     parse_action,
 )
-from core.games.rikiki.options import SMALLEST_HAND, Terms
+from core.games.rikiki.options import SMALLEST_HAND, RikikiTerms
 from core.games.rikiki.position import RikikiPosition
 from core.games.rikiki.tricks import LOWEST_OF_SUIT, NO_TRUMP, RANKS, STRENGTH, SUIT_OF
 from core.games.rikiki.views import RikikiView
@@ -33,7 +33,7 @@ class Rikiki(RikikiPosition):
     # -- course -----------------------------------------------------------------------------
 
     def _begin(self) -> None:
-        self.terms = Terms.of(self.options)
+        self.terms = RikikiTerms.of(self.options)
         self.round = 1
         self.totals = [0] * self.players
         self.points = []

@@ -45,8 +45,7 @@ def parse_action(text: str) -> int:
     if card is None:
         raise Illegal(
             _(
-                "“{text}” is no action of Rikiki; write a card like 10H, "
-                "“bid 2”, “absolute” or “swap”."
+                "Rikiki doesn't know “{text}”. Type a card like 10H, “bid 2”, “absolute” or “swap”."
             ).format(text=text)
         )
     return card

@@ -25,22 +25,22 @@ TABLE = OptionTable(
         Option(
             "players",
             (4, 5, 6, 7, 8, 3),
-            N_("How many play"),
+            N_("How many people play"),
         ),
         Option(
             "hook",
             (True, False),
-            N_("The bids may not add up to the number of tricks"),
+            N_("Whether the bids may add up to the number of tricks"),
             labels={
-                True: N_("the last bidder may not make the bids add up"),
-                False: N_("every bid is free"),
+                True: N_("the last bidder can't make the bids add up"),
+                False: N_("every bid is allowed"),
             },
         ),
         Option(
             "absolute_zero",
             (True, False),
-            N_("With seven cards or more, “Absolute Zero” may be bid for 20 points"),
-            labels={True: N_("may be bid"), False: N_("does not exist")},
+            N_("With seven cards or more, you can bid “Absolute Zero” for 20 points"),
+            labels={True: N_("can be bid"), False: N_("can't be bid")},
         ),
         Option(
             "lost_per_trick",
@@ -50,7 +50,7 @@ TABLE = OptionTable(
         Option(
             "no_stock_trump",
             ("none", "dealer"),
-            N_("What is trumps when every card is dealt and none can be turned up"),
+            N_("What is trumps when every card is dealt and none is left to turn up"),
             labels={
                 "none": N_("no trumps"),
                 "dealer": N_("the suit of the last card dealt, which is the dealer's"),
@@ -59,8 +59,8 @@ TABLE = OptionTable(
         Option(
             "trump_swap",
             (False, True),
-            N_("The 2 of trumps may be swapped for the turned card before bidding"),
-            labels={False: N_("no swap"), True: N_("the 2 of trumps may be swapped")},
+            N_("The 2 of trumps can be swapped for the turned-up card before bidding"),
+            labels={False: N_("no swap"), True: N_("the 2 of trumps can be swapped")},
         ),
     ),
     presets=(
@@ -73,11 +73,11 @@ TABLE = OptionTable(
         Preset(
             "original",
             N_("Low stakes"),
-            N_("Each trick off costs 2; the 2 of trumps swaps"),
+            N_("Each trick off the bid costs 2; the 2 of trumps can be swapped"),
             {"lost_per_trick": 2, "trump_swap": True},
             N_(
-                "Each trick off the bid costs 2 instead of 10. The 2 of trumps may be swapped for"
-                " the card turned up."
+                "Each trick off the bid costs 2 instead of 10. The 2 of trumps can be swapped"
+                " for the turned-up card."
             ),
         ),
     ),
@@ -86,7 +86,7 @@ TABLE = OptionTable(
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class RikikiTerms:
     """The options of one game as the engine asks for them; shared by all copies."""
 
     largest_hand: int
@@ -98,10 +98,10 @@ class Terms:
     trump_swap: bool
 
     @staticmethod
-    def of(options: Options) -> Terms:
+    def of(options: Options) -> RikikiTerms:
         """Return the terms that a complete choice of options means."""
         largest_hand = len(FRENCH_BY_SUIT.cards) // int(options["players"])
-        return Terms(
+        return RikikiTerms(
             largest_hand=largest_hand,
             rounds=2 * (largest_hand - SMALLEST_HAND) + 1,
             hook=bool(options["hook"]),

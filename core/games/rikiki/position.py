@@ -7,8 +7,8 @@ from typing import ClassVar, Self
 from core.contract.cards import FRENCH_BY_SUIT, Deck
 from core.contract.game import Game
 from core.contract.options import Options, OptionTable
-from core.games.rikiki.options import TABLE, Terms
-from core.ground.words import N_
+from core.games.rikiki.options import TABLE, RikikiTerms
+from core.ground.words import NC_
 
 
 class RikikiPosition(Game):
@@ -55,7 +55,7 @@ class RikikiPosition(Game):
     )
 
     name: ClassVar[str] = "rikiki"
-    title: ClassVar[str] = N_("Rikiki")
+    title: ClassVar[str] = NC_("game", "Rikiki")
     table: ClassVar[OptionTable] = TABLE
     rules_version: ClassVar[int] = 1
 
@@ -77,7 +77,7 @@ class RikikiPosition(Game):
     strengths: tuple[int, ...]
     swap_card: int | None
     swapped: tuple[int, int] | None
-    terms: Terms
+    terms: RikikiTerms
     totals: list[int]
     trick: list[int]
     tricks: list[int]

@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from core.contract.cards import FRENCH_BY_SUIT
 from core.contract.options import Options
-from core.contract.rulebook import Block, Check, Example, Group, Primer, Prose, Scores, Title
-from core.games.rikiki.options import ABSOLUTE_FROM, SMALLEST_HAND, Terms
+from core.contract.rulebook import (
+    Block,
+    CardGroup,
+    Example,
+    Primer,
+    Prose,
+    Scores,
+    Title,
+    WorkedExample,
+)
+from core.games.rikiki.options import ABSOLUTE_FROM, SMALLEST_HAND, RikikiTerms
 from core.games.rikiki.scoring import ABSOLUTE_POINTS, MET, MET_PER_TRICK, points_for
-from core.ground.words import _, ngettext
+from core.ground.words import _, ngettext, pgettext
 
 TURNED = "9H"
 TRICK = ("KS", "AS", "2H", "3S", "4S", "5S", "6S", "7S")
@@ -23,19 +32,19 @@ WEAK = ("2D", "3D", "4D", "5D", "6D", "7D", "8D", "10D")
 def primer(options: Options) -> Primer:
     """Return the page for a table of these options."""
     blocks: tuple[Block, ...] = (
-        Title(_("Aim")),
+        Title(pgettext("heading", "Aim")),
         Prose(_aim(options)),
         Title(_("The deal")),
         Prose(_deal(options)),
-        Title(_("Bidding")),
+        Title(pgettext("heading", "Bidding")),
         Prose(_bidding(options)),
         Title(_("Your turn")),
         Prose(
             _(
-                "The dealer's neighbour leads a card. Everybody must follow its suit; only those"
-                " who have none may play another, a trump too. The highest trump wins the trick,"
-                " without trumps the highest card of the suit led; aces are high. The winner leads"
-                " the next."
+                "The player after the dealer leads a card. Everybody must follow suit. A player"
+                " with no card of that suit may play any card, trumps included. The highest"
+                " trump wins the trick; without a trump, the highest card of the suit led. Aces"
+                " are high. The winner leads next."
             )
         ),
         _trick(options),
@@ -50,37 +59,39 @@ def primer(options: Options) -> Primer:
 
 
 def _aim(options: Options) -> str:
-    rounds = Terms.of(options).rounds
+    rounds = RikikiTerms.of(options).rounds
     return ngettext(
-        "Say how many tricks you will win, then win exactly so many. Each plays alone, and after"
-        " {count} round the highest total wins.",
-        "Say how many tricks you will win, then win exactly so many. Each plays alone, and after"
-        " {count} rounds the highest total wins.",
+        "Bid how many tricks you will win, then win exactly that many. Everybody plays alone."
+        " After {count} round the highest total wins.",
+        "Bid how many tricks you will win, then win exactly that many. Everybody plays alone."
+        " After {count} rounds the highest total wins.",
         rounds,
     ).format(count=rounds)
 
 
 def _deal(options: Options) -> str:
-    largest = Terms.of(options).largest_hand
+    largest = RikikiTerms.of(options).largest_hand
     told = [
         _(
             "In the first round everybody gets {smallest} cards, then one more each round up to"
-            " {largest}, then one less down to {smallest}. The next card is turned up: its suit"
-            " is trumps."
+            " {largest}, then one less each round down to {smallest}. The next card is turned"
+            " up, and its suit is trumps."
         ).format(smallest=SMALLEST_HAND, largest=largest)
     ]
     if largest * int(options["players"]) == len(FRENCH_BY_SUIT.cards):
         without = {
-            "none": _("With {largest} cards each none is left to turn up: no trumps."),
+            "none": _(
+                "With {largest} cards each, no card is left to turn up, so there are no trumps."
+            ),
             "dealer": _(
-                "With {largest} cards each none is left to turn up: the suit of the last card"
-                " dealt, the dealer's, is trumps."
+                "With {largest} cards each, no card is left to turn up. The suit of the last"
+                " card dealt, which is the dealer's, is trumps."
             ),
         }
         told.append(without[str(options["no_stock_trump"])].format(largest=largest))
     if options["trump_swap"]:
         told.append(
-            _("Before bidding you may swap the 2 of trumps for the card turned up, if you hold it.")
+            _("If you hold the 2 of trumps, you may swap it for the turned-up card before you bid.")
         )
     return " ".join(told)
 
@@ -88,20 +99,20 @@ def _deal(options: Options) -> str:
 def _bidding(options: Options) -> str:
     told = [
         _(
-            "Each in turn, the dealer last, bids aloud how many tricks to win, from 0 to all of"
-            " them."
+            "In turn, the dealer last, everybody bids how many tricks they will win, from 0 to"
+            " all of them."
         )
     ]
     if options["hook"]:
         told.append(
             _(
-                "The dealer may not make the bids add up to the number of tricks, so that"
-                " somebody always misses."
+                "The dealer cannot make the bids add up to the number of tricks, so somebody"
+                " always misses."
             )
         )
     if _has_absolute(options):
         told.append(
-            _("With {fewest} cards or more you may bid Absolute Zero: not one trick.").format(
+            _("With {fewest} cards or more you may bid Absolute Zero: no tricks at all.").format(
                 fewest=ABSOLUTE_FROM
             )
         )
@@ -109,20 +120,20 @@ def _bidding(options: Options) -> str:
 
 
 def _has_absolute(options: Options) -> bool:
-    terms = Terms.of(options)
+    terms = RikikiTerms.of(options)
     return terms.absolute_with(terms.largest_hand)
 
 
 def _scores(options: Options) -> list[tuple[str, str]]:
     rows = [
-        (_("As many tricks as bid"), f"+{MET}"),
+        (_("You win exactly your bid"), f"+{MET}"),
         (_("And for each of these tricks"), f"+{MET_PER_TRICK}"),
-        (_("Other than bid, for each trick too many or too few"), f"−{options['lost_per_trick']}"),
+        (_("For each trick above or below your bid"), f"−{options['lost_per_trick']}"),
     ]
     if _has_absolute(options):
         rows += [
-            (_("Absolute Zero without a trick"), f"+{ABSOLUTE_POINTS}"),
-            (_("Absolute Zero with any trick"), f"−{ABSOLUTE_POINTS}"),
+            (_("Absolute Zero, and you win no trick"), f"+{ABSOLUTE_POINTS}"),
+            (_("Absolute Zero, and you win any trick"), f"−{ABSOLUTE_POINTS}"),
         ]
     return rows
 
@@ -142,13 +153,13 @@ def _trick(options: Options) -> Example:
     bids = ("bid 0",) * players
     position = _position(players, hands)
     checks = (
-        Check(position, (*bids, *cards), {"tricks": won, "turn": TRUMPER}),
-        Check(position, (*bids, cards[0]), refused=(BESIDE[1],)),
+        WorkedExample(position, (*bids, *cards), {"tricks": won, "turn": TRUMPER}),
+        WorkedExample(position, (*bids, cards[0]), refused=(BESIDE[1],)),
     )
-    groups = Group(_("turned up"), (TURNED,)), Group(_("a trick"), cards, (cards[TRUMPER],))
+    groups = CardGroup(_("turned up"), (TURNED,)), CardGroup(_("a trick"), cards, (cards[TRUMPER],))
     text = _(
-        "The [2H] wins, for hearts are trumps: it beats even [AS]. Its player has no spade left;"
-        " whoever has one must play it."
+        "The [2H] wins, because hearts are trumps: it beats even [AS]. Its player has no spade"
+        " left; a player with a spade must play one."
     )
     return Example(groups, text, checks)
 
@@ -163,8 +174,8 @@ def _round(options: Options) -> Example:
     won, missed, none = points_for(2, 2, lost), points_for(1, 0, lost), points_for(0, 0, lost)
     totals = [won, missed, *[none] * (players - 2)]
     text = _(
-        "You bid 2 and win both tricks: {won}. Your neighbour bid 1 and wins none: {missed}."
-        " Whoever bid 0 and wins none gets {none}."
+        "You bid 2 and win both tricks: {won}. The next player bids 1 and wins none: {missed}."
+        " A player who bids 0 and wins none gets {none}."
     ).format(won=f"+{won}", missed=f"−{-missed}", none=f"+{none}")
-    check = Check(_position(players, hands), (*bids, *tricks), {"totals": totals})
-    return Example((Group(_("your hand, hearts are trumps"), STRONG),), text, (check,))
+    check = WorkedExample(_position(players, hands), (*bids, *tricks), {"totals": totals})
+    return Example((CardGroup(_("your hand (hearts are trumps)"), STRONG),), text, (check,))

@@ -23,30 +23,30 @@ _KAHWA_SCORE = N_("Kahwa's rules, “Scoring”")
 
 BID_ALLOWED = Rule(
     N_(
-        "A bid of {bid} is allowed: met exactly it scores {points} points, "
-        "and each trick above or below it costs {lost}."
+        "A bid of {bid} is allowed. Met exactly it scores {points} points, and each trick above"
+        " or below costs {lost}."
     ),
     _BIDDING,
 )
 LAST_BID_ALLOWED = Rule(
     N_(
-        "You bid last and a bid of {bid} is allowed, because the bids then add up to {total} and "
-        "not to the {hand_size} tricks: met exactly it scores {points} points, and each trick "
-        "above or below it costs {lost}."
+        "You bid last, and a bid of {bid} is allowed: the bids then add up to {total}, not to"
+        " the {hand_size} tricks. Met exactly it scores {points} points, and each trick above"
+        " or below costs {lost}."
     ),
     _BIDDING,
 )
 ABSOLUTE_ALLOWED = Rule(
     N_(
-        "Absolute Zero may be bid with {smallest} cards or more: "
-        "it wins {points} points without any trick and loses {points} otherwise."
+        "Absolute Zero may be bid with {smallest} cards or more. It wins {points} points with"
+        " no trick, and loses {points} with any."
     ),
     _ABSOLUTE,
 )
 SWAP_ALLOWED = Rule(
     N_(
-        "Before bidding, the holder of the 2 of trumps may swap it: "
-        "{two} for the turned card {turned}; trumps stay the same."
+        "Before bidding, the holder of the 2 of trumps may swap {two} for the turned-up card"
+        " {turned}. Trumps stay the same."
     ),
     _KAHWA_COURSE,
 )
@@ -54,38 +54,38 @@ SWAP_ALLOWED = Rule(
 # -- bidding: refused
 
 BIDS_COME_FIRST = Rule(
-    N_("{card} cannot be played yet: every seat bids before the first card is played."),
+    N_("{card} cannot be played yet: everybody bids before the first card."),
     _BIDDING,
 )
 BID_TOO_HIGH = Rule(
-    N_("A bid is a number of tricks from 0 to the {hand_size} cards of the hand, not {bid}."),
+    N_("A bid is a number of tricks from 0 to the {hand_size} cards in the hand, not {bid}."),
     _KAHWA_BIDDING,
 )
 HOOKED = Rule(
     N_(
-        "You bid last and may not bid {bid}: the bids would add up to {hand_size}, "
-        "exactly the number of tricks."
+        "You bid last and cannot bid {bid}: the bids would add up to {hand_size}, the number of"
+        " tricks."
     ),
     _BIDDING,
 )
 HOOKED_ABSOLUTE = Rule(
     N_(
-        "You bid last and may not bid Absolute Zero: it counts as 0, and with 0 the bids would "
-        "add up to {hand_size}, exactly the number of tricks."
+        "You bid last and cannot bid Absolute Zero. It counts as 0, and with 0 the bids would"
+        " add up to {hand_size}, the number of tricks."
     ),
     _KAHWA_BIDDING,
 )
-NO_ABSOLUTE = Rule(N_("Absolute Zero is not played at this table."), _KAHWA_BIDDING)
+NO_ABSOLUTE = Rule(N_("Absolute Zero is not used at this table."), _KAHWA_BIDDING)
 ABSOLUTE_NEEDS_CARDS = Rule(
     N_("Absolute Zero may be bid with {smallest} cards or more, and this hand has {hand_size}."),
     _ABSOLUTE,
 )
-NO_SWAP = Rule(N_("The 2 of trumps is not swapped at this table."), _KAHWA_COURSE)
+NO_SWAP = Rule(N_("The 2 of trumps cannot be swapped at this table."), _KAHWA_COURSE)
 NOTHING_TURNED = Rule(
-    N_("There is nothing to swap: every card is dealt and none was turned up."), _KAHWA_COURSE
+    N_("There is nothing to swap: every card is dealt, and none is turned up."), _KAHWA_COURSE
 )
 TWO_IS_TURNED = Rule(
-    N_("There is nothing to swap: the 2 of trumps, {two}, is itself the turned card."),
+    N_("There is nothing to swap: the 2 of trumps, {two}, is the turned-up card."),
     _KAHWA_COURSE,
 )
 TWO_NOT_HELD = Rule(
@@ -95,49 +95,47 @@ TWO_NOT_HELD = Rule(
 
 # -- play: allowed
 
-LEADS = Rule(N_("{card} may be led: whoever opens a trick plays any card."), _KAHWA_PLAY)
+LEADS = Rule(N_("{card} may be led: the leader of a trick plays any card."), _KAHWA_PLAY)
 FOLLOWS = Rule(N_("{card} follows the suit led, {suit}."), _PLAYING)
 TRUMPS_IN = Rule(
-    N_("{card} may be played: you hold no {suit}, so any card will do, and this one is a trump."),
+    N_(
+        "{card} may be played: you have no {suit}, so any card is allowed, and this one is a trump."
+    ),
     _PLAYING,
 )
 DISCARDS = Rule(
     N_(
-        "{card} may be played: you hold no {suit}, so any card will do, "
-        "but this one cannot win the trick."
+        "{card} may be played: you have no {suit}, so any card is allowed, but this one cannot"
+        " win the trick."
     ),
     _PLAYING,
 )
 
 # -- play: refused
 
-BIDDING_IS_OVER = Rule(
-    N_("The bidding is over: now a card of your hand is to be played."), _PLAYING
-)
+BIDDING_IS_OVER = Rule(N_("The bidding is over. Play a card from your hand."), _PLAYING)
 NOT_IN_HAND = Rule(N_("{card} is not in your hand."), _PLAYING)
 MUST_FOLLOW = Rule(
-    N_("{card} may not be played: the suit led is {suit}, and you hold {held}."), _PLAYING
+    N_("{card} cannot be played: the suit led is {suit}, and you have {held}."), _PLAYING
 )
 
 # -- score
 
 BID_MET = Rule(
     N_(
-        "Bid {bid}, won {tricks}: the bid is met exactly, "
-        "which scores 10 points and 2 for each trick: {points}."
+        "Bid {bid}, won {tricks}. The bid is met exactly: 10 points, plus 2 for each trick,"
+        " makes {points}."
     ),
     _SCORING,
 )
 BID_MISSED = Rule(
-    N_("Bid {bid}, won {tricks}: each trick above or below the bid costs {lost} points: {points}."),
+    N_("Bid {bid}, won {tricks}. Each trick above or below the bid costs {lost} points: {points}."),
     _SCORING,
 )
 BID_MISSED_ORIGINAL = Rule(BID_MISSED.sentence, _KAHWA_SCORE)
-ABSOLUTE_MADE = Rule(
-    N_("Absolute Zero made, not a trick was won: it scores {points} points."), _ABSOLUTE
-)
+ABSOLUTE_MADE = Rule(N_("Absolute Zero made without a trick: {points} points."), _ABSOLUTE)
 ABSOLUTE_FAILED = Rule(
-    N_("Absolute Zero failed, won {tricks} where none was allowed: it scores {points} points."),
+    N_("Absolute Zero failed with {tricks} won: {points} points."),
     _ABSOLUTE,
 )
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-from core.contract.game import Plain
 from core.games.rikiki.events import RikikiEvent, RoundResult
 
 
-class Counts:
+class RikikiCounts:
     """Counts the bids of a seat by size and how they came out.
 
     `bid-N` and `met-N` are bids of N tricks made and met, `absolute` and `absolute-made` those of
@@ -25,13 +22,12 @@ class Counts:
         """Return how good a finished game was: its points."""
         return counts["points"]
 
-    def take(self, event: Plain) -> None:
+    def take(self, event: RikikiEvent) -> None:
         """Count an event as the seat saw it."""
-        happened = cast(RikikiEvent, event)
-        if happened["type"] == "round-end":
-            self._round_end(happened["seats"][self._seat])
-        elif happened["type"] == "game-over":
-            self._game_over(happened["totals"])
+        if event["type"] == "round-end":
+            self._round_end(event["seats"][self._seat])
+        elif event["type"] == "game-over":
+            self._game_over(event["totals"])
 
     def _add(self, what: str, times: int = 1) -> None:
         self.counts[what] = self.counts.get(what, 0) + times

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from core.contract.cards import FRENCH_RANKS
-from core.ground.words import N_, _
+from core.ground.words import NC_, in_forms
 
 SUITS: Final = "CDHS"
 """Suit letters in canonical order; a suit is a place in this string."""
@@ -22,12 +22,17 @@ SUIT_OF: Final = tuple(card // RANKS for card in range(RANKS * len(SUITS)))
 LOWEST_OF_SUIT: Final = tuple(card // RANKS * RANKS for card in range(RANKS * len(SUITS)))
 """The lowest card of each card's suit."""
 
-SUIT_NAMES: Final = (N_("clubs"), N_("diamonds"), N_("hearts"), N_("spades"))
+SUIT_NAMES: Final = (
+    NC_("suit", "clubs"),
+    NC_("suit", "diamonds"),
+    NC_("suit", "hearts"),
+    NC_("suit", "spades"),
+)
 
 
 def suit_name(suit: int) -> str:
     """Return the name of a suit in the player's language."""
-    return _(SUIT_NAMES[suit])
+    return in_forms(SUIT_NAMES[suit])
 
 
 def _strengths(trump: int, led: int) -> tuple[int, ...]:

@@ -10,21 +10,23 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from core.contract.entry import Commentary, Counts, GameEntry, Puzzling, Teaching
-from core.ground.words import N_
+from core.contract.entry import Commentary, Counts, GameEntry, Outcomes, Puzzling, Teaching
+from core.ground.words import NC_
 
 if TYPE_CHECKING:
-    from core.contract.game import Game
+    from core.contract.highlights import Highlights
     from core.contract.options import Options
     from core.contract.playbook import Playbook
     from core.contract.rulebook import Primer, Section
+    from core.games.ronda.events import RondaEvent
+    from core.games.ronda.position import RondaPosition
 
 
-class RondaEntry(GameEntry):
+class RondaEntry(GameEntry["RondaPosition"]):
     """What Ronda brings."""
 
     name = "ronda"
-    title = N_("Ronda")
+    title = NC_("game", "Ronda")
     costly = 0.02
     costly_in: ClassVar[Mapping[str, float]] = {
         "announce": 0.0125,
@@ -32,7 +34,7 @@ class RondaEntry(GameEntry):
         "answer": 0.0125,
     }
 
-    def game(self) -> type[Game]:
+    def game(self) -> type[RondaPosition]:
         from core.games.ronda.game import Ronda
 
         return Ronda
@@ -47,27 +49,37 @@ class RondaEntry(GameEntry):
 
         return SECTIONS
 
-    def playbook(self) -> Playbook:
+    def playbook(self) -> Playbook[RondaPosition]:
         from core.games.ronda.bots.playbook import PLAYBOOK
 
         return PLAYBOOK
 
-    def commentary(self) -> Commentary:
+    def commentary(self) -> Commentary[RondaPosition]:
         from core.games.ronda.bots import advice
 
         return advice
 
-    def counts(self) -> type[Counts]:
+    def outcomes(self) -> Outcomes[RondaPosition]:
+        from core.games.ronda.bots import outcomes
+
+        return outcomes
+
+    def counts(self) -> type[Counts[RondaEvent]]:
         from core.games.ronda import statistics
 
-        return statistics.Counts
+        return statistics.RondaCounts
 
-    def teaching(self) -> Teaching:
+    def highlights(self) -> type[Highlights[RondaEvent]]:
+        from core.games.ronda.highlights import RondaHighlights
+
+        return RondaHighlights
+
+    def teaching(self) -> Teaching[RondaPosition]:
         from core.games.ronda.lessons import TEACHING
 
         return TEACHING
 
-    def puzzles(self) -> Puzzling:
+    def puzzles(self) -> Puzzling[RondaPosition]:
         from core.games.ronda import puzzles
 
         return puzzles

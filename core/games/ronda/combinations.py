@@ -13,7 +13,7 @@ POT_SHARE: Final = {RONDA: 1, TRINGA: 5}
 """What each announcement is worth, alone or in a pot."""
 
 
-class Held(NamedTuple):
+class HeldCombination(NamedTuple):
     """The combination a seat was dealt: its kind and the place of its rank (0..9)."""
 
     kind: str
@@ -25,15 +25,15 @@ class Held(NamedTuple):
         return (self.kind == TRINGA, self.rank)
 
 
-def combination(hand: list[int]) -> Held | None:
+def combination(hand: list[int]) -> HeldCombination | None:
     """Return the best combination of a dealt hand: three of a rank, else its highest pair."""
     return _combination(tuple(sorted([card % RANKS for card in hand])))
 
 
 @cache
-def _combination(ranks: tuple[int, ...]) -> Held | None:
+def _combination(ranks: tuple[int, ...]) -> HeldCombination | None:
     most = max(map(ranks.count, ranks))
     if most == 1:
         return None
     kind = TRINGA if most == 3 else RONDA
-    return Held(kind, max(rank for rank in ranks if ranks.count(rank) == most))
+    return HeldCombination(kind, max(rank for rank in ranks if ranks.count(rank) == most))

@@ -12,14 +12,14 @@ from core.contract.options import BadOption
 from core.contract.sources import Scripted
 from core.games.ronda import rules
 from core.games.ronda.notation import RANKS
-from core.games.ronda.options import Terms
+from core.games.ronda.options import RondaTerms
 from core.ground.words import _
 
 TABLE_CARDS: Final = 4
 """Cards on the opening table, where the way of dealing lays any."""
 
 
-def misdealt_batch(pile: Sequence[int], terms: Terms, players: int) -> int | None:
+def misdealt_batch(pile: Sequence[int], terms: RondaTerms, players: int) -> int | None:
     """Return the first batch in which a shuffle gives a seat four of a kind in a 4-card hand."""
     start = 0
     for batch, size in enumerate(terms.hand_sizes, start=1):
@@ -31,7 +31,7 @@ def misdealt_batch(pile: Sequence[int], terms: Terms, players: int) -> int | Non
     return None
 
 
-def refuse_endless_misdeals(chance: Chance, terms: Terms, players: int) -> None:
+def refuse_endless_misdeals(chance: Chance, terms: RondaTerms, players: int) -> None:
     """Raise BadOption if every deck of a scripted game is a misdeal."""
     source = chance.source if isinstance(chance, RecordedChance) else None
     if isinstance(source, Scripted) and all(
@@ -39,8 +39,8 @@ def refuse_endless_misdeals(chance: Chance, terms: Terms, players: int) -> None:
     ):
         raise BadOption(
             _(
-                "Every one of the decks gives a seat four cards of one rank in a four-card hand;"
-                " at least one deck must not be such a misdeal."
+                "With these decks every deal is a misdeal: somebody gets four cards of one"
+                " rank. Add a deck that deals fairly."
             )
         )
 

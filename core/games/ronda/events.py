@@ -20,7 +20,7 @@ Announcement = Literal["ronda", "tringa"]
 Call = Literal["bount", "khamsa", "aachra"]
 
 
-class RoundEvent(TypedDict):
+class RondaRoundEvent(TypedDict):
     """A round begins; `points` are by side."""
 
     type: Literal["round"]
@@ -39,7 +39,7 @@ class MisdealEvent(TypedDict):
     source: str
 
 
-class DealEvent(TypedDict):
+class RondaDealEvent(TypedDict):
     """A batch was dealt; each seat, and nobody else, learns its own `hand` and what it `held`."""
 
     type: Literal["deal"]
@@ -53,7 +53,7 @@ class DealEvent(TypedDict):
     held: NotRequired[HeldView | None]
 
 
-class SentBackEvent(TypedDict):
+class RondaSentBackEvent(TypedDict):
     """The opening table refused a card, when so many were `lying` there."""
 
     type: Literal["sent-back"]
@@ -87,7 +87,7 @@ class ContestEvent(TypedDict):
     pot: int
 
 
-class PlayEvent(TypedDict):
+class RondaPlayEvent(TypedDict):
     """A card was played and carried out; `captured` are the cards it took, without itself."""
 
     type: Literal["play"]
@@ -108,7 +108,7 @@ class TakenOverEvent(TypedDict):
     points: int
 
 
-class AwardEvent(TypedDict):
+class RondaAwardEvent(TypedDict):
     """Points were given; `missa` of them are for a Missa, `total` is the side's afterwards."""
 
     type: Literal["award"]
@@ -122,7 +122,7 @@ class AwardEvent(TypedDict):
     source: str
 
 
-class Shown(HeldView):
+class ShownCombination(HeldView):
     """A combination that its seat shows."""
 
     seat: int
@@ -132,7 +132,7 @@ class RevealEvent(TypedDict):
     """A batch with contested announcements is over: they are shown."""
 
     type: Literal["reveal"]
-    combinations: list[Shown]
+    combinations: list[ShownCombination]
 
 
 class SweepEvent(TypedDict):
@@ -153,7 +153,7 @@ class SideEnd(TypedDict):
     after: int
 
 
-class RoundEndEvent(TypedDict):
+class RondaRoundEndEvent(TypedDict):
     """A round is settled, or cut short by a win (not `complete`); `sides` are in order."""
 
     type: Literal["round-end"]
@@ -162,7 +162,7 @@ class RoundEndEvent(TypedDict):
     sides: list[SideEnd]
 
 
-class GameOverEvent(TypedDict):
+class RondaGameOverEvent(TypedDict):
     """A side has won; `points` are by side."""
 
     type: Literal["game-over"]
@@ -171,20 +171,20 @@ class GameOverEvent(TypedDict):
 
 
 RondaEvent = (
-    RoundEvent
+    RondaRoundEvent
     | MisdealEvent
-    | DealEvent
-    | SentBackEvent
+    | RondaDealEvent
+    | RondaSentBackEvent
     | LastBatchEvent
     | SaidEvent
     | ContestEvent
-    | PlayEvent
+    | RondaPlayEvent
     | TakenOverEvent
-    | AwardEvent
+    | RondaAwardEvent
     | RevealEvent
     | SweepEvent
-    | RoundEndEvent
-    | GameOverEvent
+    | RondaRoundEndEvent
+    | RondaGameOverEvent
 )
 """Any event of Ronda, as a seat hears it; `type` tells which it is."""
 

@@ -15,7 +15,7 @@ from core.games.ronda.combinations import combination
 from core.games.ronda.dealing import SentBack, lay_table, misdealt_batch, refuse_endless_misdeals
 from core.games.ronda.inference import Fits
 from core.games.ronda.notation import ANNOUNCE, CARDS, OVER, PLAY, RANKS, SILENT, WORDS
-from core.games.ronda.options import Terms
+from core.games.ronda.options import RondaTerms
 from core.games.ronda.position import SIDES, RondaPosition
 from core.games.ronda.views import RondaPreview, RondaState, RondaView
 
@@ -29,7 +29,7 @@ class Ronda(RondaPosition):
 
     def _begin(self) -> None:
         self.fits = None
-        self.terms = Terms.of(self.options)
+        self.terms = RondaTerms.of(self.options)
         self.sides = SIDES[self.players]
         refuse_endless_misdeals(self.chance, self.terms, self.players)
         self.round = 0
@@ -72,6 +72,7 @@ class Ronda(RondaPosition):
         self.held = [combination(hand) for hand in self.hands]
         self.said = [None] * self.players
         self.chain = None
+        self.earlier_capture = self.last_capture
         self.faced = []
         refused: list[SentBack] = []
         if self.batch == 1 and self.terms.deal == "table":

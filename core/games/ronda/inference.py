@@ -6,6 +6,7 @@ hardly holds a pair, and one that left a rank on the table hardly holds it.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cache
 from typing import Final
 
@@ -25,11 +26,13 @@ MOST: Final = 4
 class Fits:
     """How well hands fit what each seat has done in this batch, in 0..1; worked out when asked.
 
-    It stands on what all at the table know, so it is the same from every seat.
+    It stands on what all at the table know, so it is the same from every seat. Any hand fits the
+    seats that are `left_out`.
     """
 
-    def __init__(self, world: RondaPosition) -> None:
+    def __init__(self, world: RondaPosition, left_out: Collection[int] = ()) -> None:
         self._world = world
+        self._left_out = left_out
         self._plays: dict[int, list[_Play]] = {}
         self._known: list[dict[int, float]] = [{} for _seat in range(world.players)]
 
@@ -38,6 +41,8 @@ class Fits:
 
         `played` are the cards the seat has played in this batch, in order.
         """
+        if seat in self._left_out:
+            return 1.0
         if not played:
             return self._silence(seat, [card % RANKS for card in hand])
         key = 0

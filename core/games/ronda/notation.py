@@ -50,7 +50,7 @@ def read(text: str) -> int:
         return card + CARDS * CALLS.index(words[1])
     raise Illegal(
         _(
-            "“{text}” is no action of Ronda: play a card like 5C or 12D, alone or followed by"
-            " bount, khamsa or aachra, or say ronda, tringa or silent."
+            "Ronda doesn't know “{text}”. Play a card like 5C or 12D, with or without bount,"
+            " khamsa or aachra, or say ronda, tringa or silent."
         ).format(text=text)
     )

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from core.contract.options import BadOption, Option, Options, OptionTable, Preset, Value
-from core.ground.words import N_, _
+from core.ground.words import N_, NC_, _
 
 HAND_SIZES: dict[tuple[str, int], tuple[int, ...]] = {
     ("table", 2): (3,) * 6,
@@ -29,8 +29,8 @@ def _check_pairing(options: Options) -> None:
     fitting = ", ".join(way for way, number in HAND_SIZES if number == players)
     raise BadOption(
         _(
-            "deal={deal} and players={players} exclude each other; with {players} players the"
-            " deal may be {fitting}."
+            "deal={deal} doesn't work with players={players}. With {players} players, deal can"
+            " be {fitting}."
         ).format(deal=deal, players=players, fitting=fitting)
     )
 
@@ -40,7 +40,7 @@ TABLE = OptionTable(
         Option(
             "players",
             (2, 3, 4),
-            N_("How many play; four play as two partnerships."),
+            N_("How many people play. Four play in two partnerships."),
             labels={4: N_("two against two")},
         ),
         Option(
@@ -48,74 +48,77 @@ TABLE = OptionTable(
             ("table", "four-first", "fours"),
             N_("How the cards are dealt."),
             labels={
-                "table": N_("threes, and four cards on the table"),
-                "four-first": N_("four each, then threes, none on the table"),
-                "fours": N_("always four each, none on the table"),
+                "table": N_("threes, with four cards on the table"),
+                "four-first": N_("four each, then threes; the table starts empty"),
+                "fours": N_("always four each; the table starts empty"),
             },
             default_for=_usual_deal,
         ),
         Option(
             "run_limit",
             (4, 3),
-            N_("So many neighbouring ranks may not lie on the opening table."),
+            N_("How many neighbouring ranks the opening table must not show."),
         ),
         Option(
             "calls",
             ("manual", "auto"),
-            N_("Who decides on Bount, Khamsa and Äachra."),
-            labels={"manual": N_("the player"), "auto": N_("called whenever possible")},
+            N_("Who makes the calls: Bount, Khamsa and Äachra."),
+            labels={"manual": N_("the player"), "auto": N_("made for you whenever possible")},
         ),
         Option(
             "announce",
             ("manual", "auto"),
-            N_("Who decides on announcing Ronda and Tringa."),
-            labels={"manual": N_("the player"), "auto": N_("announced whenever held")},
+            N_("Who announces Ronda and Tringa."),
+            labels={
+                "manual": N_("the player"),
+                "auto": N_("announced for you whenever you hold one"),
+            },
         ),
         Option(
             "tringa_contest",
             ("higher", "lower"),
-            N_("Which of several Tringas wins."),
+            N_("Which Tringa wins when there are several."),
             labels={"higher": N_("the highest"), "lower": N_("the lowest")},
         ),
         Option(
             "hidden_penalty",
             (1, 0, 5),
-            N_("Points an announcing opponent gets for a hidden Ronda or Tringa."),
+            N_("Points for an opponent who announced when you hid a Ronda or Tringa."),
         ),
         Option(
             "missa_last",
             ("batch", "card"),
-            N_("Where clearing the table scores nothing."),
+            N_("When clearing the table scores nothing."),
             labels={
-                "batch": N_("in the whole last deal"),
+                "batch": N_("in the last deal"),
                 "card": N_("only with the dealer's very last card"),
             },
         ),
         Option(
             "last_hand",
             (5, 0, 10),
-            N_("Points of the rule on the last capture of a round."),
-            labels={0: N_("off")},
+            N_("Points for the last capture of a round."),
+            labels={0: NC_("rule value", "off")},
         ),
-        Option("target", (41,), N_("Points that win the game."), range=(5, 201)),
+        Option("target", (41,), N_("Points you need to win."), range=(5, 201)),
         Option(
             "target_check",
             ("immediate", "round"),
-            N_("When the points that win are looked at."),
-            labels={"immediate": N_("at once"), "round": N_("only after a whole round")},
+            N_("When Kahwa checks whether somebody has won."),
+            labels={"immediate": N_("at once"), "round": N_("only after a full round")},
         ),
     ),
     presets=(
         Preset(
             "cafe",
-            N_("Café"),
-            N_("You call; the last capture counts 5"),
+            NC_("preset", "Café"),
+            N_("You make the calls; the last capture counts 5"),
             {},
         ),
         Preset(
             "article",
             N_("Easy calls"),
-            N_("Called for you; the last capture counts nothing"),
+            N_("Calls made for you; the last capture counts nothing"),
             {
                 "deal": "table",
                 "calls": "auto",
@@ -125,14 +128,14 @@ TABLE = OptionTable(
                 "last_hand": 0,
             },
             N_(
-                "Calls are made for you; hiding is free; the last capture scores nothing; Missa"
-                " counts in the last deal; four get 3 cards each."
+                "Calls are made for you. Hiding costs nothing. The last capture scores nothing."
+                " A Missa counts in the last deal. With four players everybody gets 3 cards."
             ),
         ),
         Preset(
             "readme",
             N_("Low Tringa"),
-            N_("As Café, but the lowest of several Tringas wins"),
+            N_("Like Café, but the lowest of several Tringas wins"),
             {"tringa_contest": "lower"},
         ),
     ),
@@ -141,7 +144,7 @@ TABLE = OptionTable(
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class RondaTerms:
     """The options of one game as the engine asks for them; shared by all clones."""
 
     deal: str
@@ -157,10 +160,10 @@ class Terms:
     at_once: bool
 
     @staticmethod
-    def of(options: Options) -> Terms:
+    def of(options: Options) -> RondaTerms:
         """Return the terms that a complete choice of options means."""
         deal = str(options["deal"])
-        return Terms(
+        return RondaTerms(
             deal=deal,
             hand_sizes=HAND_SIZES[deal, int(options["players"])],
             run_limit=int(options["run_limit"]),

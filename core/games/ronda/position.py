@@ -14,7 +14,7 @@ from core.contract.game import Game
 from core.contract.options import Options, OptionTable
 from core.games.ronda.awards import Award
 from core.games.ronda.chain import Chain
-from core.games.ronda.combinations import TRINGA, Held
+from core.games.ronda.combinations import TRINGA, HeldCombination
 from core.games.ronda.notation import (
     ANNOUNCE,
     CARDS,
@@ -25,8 +25,8 @@ from core.games.ronda.notation import (
     read,
     write,
 )
-from core.games.ronda.options import TABLE, Terms
-from core.ground.words import N_
+from core.games.ronda.options import TABLE, RondaTerms
+from core.ground.words import NC_
 
 SIDES: Final[dict[int, tuple[int, ...]]] = {2: (0, 1), 3: (0, 1, 2), 4: (0, 1, 0, 1)}
 """The side of each seat, by number of players."""
@@ -50,8 +50,8 @@ class RondaPosition(Game):
 
     `layout` is the table: the card lying there by its rank, in the order laid. `sent_back` are the
     cards that the opening table refused this round, `awards` all points given this round, `faced`
-    what each play of this batch found. `fits` keeps what `sample` has worked out for this position.
-    In an observation hidden cards are `HIDDEN`.
+    what each play of this batch found, `earlier_capture` the last capture before it. `fits` keeps
+    what `sample` has worked out for this position. In an observation hidden cards are `HIDDEN`.
     """
 
     __slots__ = (
@@ -60,6 +60,7 @@ class RondaPosition(Game):
         "captured",
         "chain",
         "dealer",
+        "earlier_capture",
         "faced",
         "fits",
         "hands",
@@ -79,16 +80,17 @@ class RondaPosition(Game):
     )
 
     name: ClassVar[str] = "ronda"
-    title: ClassVar[str] = N_("Ronda")
+    title: ClassVar[str] = NC_("game", "Ronda")
     table: ClassVar[OptionTable] = TABLE
     rules_version: ClassVar[int] = 1
 
-    terms: Terms
+    terms: RondaTerms
     sides: tuple[int, ...]
     round: int
     batch: int
     dealer: int
     phase: str
+    earlier_capture: tuple[int, int] | None
     faced: list[Faced]
     fits: object
     hands: list[list[int]]
@@ -97,7 +99,7 @@ class RondaPosition(Game):
     captured: list[int]
     points: list[int]
     said: list[str | None]
-    held: Sequence[Held | None]
+    held: Sequence[HeldCombination | None]
     chain: Chain | None
     seen: list[int]
     last_capture: tuple[int, int] | None
@@ -123,7 +125,7 @@ class RondaPosition(Game):
             return [card + step if card % RANKS == rank else card for card in hand]
         return hand + [card + step for card in hand if card % RANKS == rank]
 
-    def _legal_announcements(self, held: Held | None) -> list[int]:
+    def _legal_announcements(self, held: HeldCombination | None) -> list[int]:
         if held is None:
             return [SILENT]
         announcement = SAY_TRINGA if held.kind == TRINGA else SAY_RONDA
@@ -198,6 +200,7 @@ class RondaPosition(Game):
         twin.batch = self.batch
         twin.dealer = self.dealer
         twin.phase = self.phase
+        twin.earlier_capture = self.earlier_capture
         twin.faced = self.faced.copy()
         twin.fits = None
         twin.hands = [hand.copy() for hand in self.hands]

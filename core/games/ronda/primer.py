@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from core.contract.options import Options
-from core.contract.rulebook import Check, Example, Group, Primer, Prose, Scores, Title
+from core.contract.rulebook import CardGroup, Example, Primer, Prose, Scores, Title, WorkedExample
 from core.games.ronda.options import HAND_SIZES
-from core.ground.words import _, ngettext
+from core.ground.words import _, ngettext, pgettext
 
 SPARE = ("1C 3C", "1S 3S", "1B 3B", "1D 3D")
 """Cards that match nothing in the examples, two for each seat."""
@@ -18,15 +18,16 @@ WORTH = (1, 5, 10)
 def primer(options: Options) -> Primer:
     """Return the page for a table of these options."""
     blocks = (
-        Title(_("Aim")),
+        Title(pgettext("heading", "Aim")),
         Prose(_aim(options)),
         Title(_("The deal")),
         Prose(_deal(options)),
         Title(_("Your turn")),
         Prose(
             _(
-                "Play one card. If a card of its rank lies on the table, yours takes it, and the"
-                " next higher ranks with it, until one is missing. Otherwise it stays there."
+                "Play one card. If a card of the same rank is on the table, yours takes it, and"
+                " with it the next higher ranks, until one is missing. Otherwise it stays"
+                " there."
             )
         ),
         _capture(options),
@@ -47,17 +48,14 @@ def primer(options: Options) -> Primer:
 
 def _aim(options: Options) -> str:
     who = {
-        2: _("Two play against each other."),
-        3: _("Three play, each alone."),
-        4: _("Two play against two: you share all points with the player opposite."),
+        2: _("Two players play against each other."),
+        3: _("Three players play, each alone."),
+        4: _("Two play against two. You share all points with the player opposite."),
     }
     if options["target_check"] == "immediate":
-        aim = _("The first to have {target} points, and more than the others, wins at once.")
+        aim = _("The first to reach {target} points and lead wins at once.")
     else:
-        aim = _(
-            "Whoever has {target} points or more after a whole round, and more than the others,"
-            " wins."
-        )
+        aim = _("Whoever has {target} points or more after a full round, and leads, wins.")
     return f"{who[int(options['players'])]} {aim.format(target=options['target'])}"
 
 
@@ -65,32 +63,32 @@ def _deal(options: Options) -> str:
     deals = len(_sizes(options))
     ways = {
         "table": _(
-            "Everybody gets 3 cards, and 4 lie open on the table. When the hands are empty, 3 more"
-            " follow; {deals} deals make a round."
+            "Everybody gets 3 cards, and 4 are placed face up on the table. When all hands are"
+            " empty, everybody gets 3 more. {deals} deals make a round."
         ),
         "four-first": _(
-            "Everybody gets 4 cards, in the next deals 3; the table starts empty. {deals} deals"
-            " make a round."
+            "Everybody gets 4 cards, and 3 in each later deal. The table starts empty. {deals}"
+            " deals make a round."
         ),
         "fours": _(
-            "Everybody gets 4 cards in every deal; the table starts empty. {deals} deals make a"
+            "Everybody gets 4 cards in every deal. The table starts empty. {deals} deals make a"
             " round."
         ),
     }
     ranks = _(
-        "Ranks run 1 to 7, then 10, 11, 12: 10 follows 7. Suits do not matter. The player after the"
-        " dealer begins."
+        "Ranks run from 1 to 7, then 10, 11, 12, so 10 follows 7. Suits do not matter. The"
+        " player after the dealer starts."
     )
     return f"{ways[str(options['deal'])].format(deals=deals)} {ranks}"
 
 
 def _calls(options: Options) -> str:
     rule = _(
-        "Take the card that the player before you has just laid: that is a Bount. The next player"
-        " may answer it with the third card of the rank, Khamsa, and the one after with the"
-        " fourth, Äachra. An answer takes all those cards."
+        "Taking the card that the player before you just laid is a Bount. The next player can"
+        " answer with the third card of the rank, a Khamsa, the one after with the fourth, an"
+        " Äachra. An answer takes all those cards."
     )
-    saying = _("Say it as you play the card, or it does not count.")
+    saying = _("Call as you play, or it does not count.")
     if options["calls"] == "auto":
         saying = _("The calls are made for you.")
     return f"{rule} {saying}"
@@ -104,17 +102,17 @@ def _announcing(options: Options) -> str:
         )
     else:
         rule = _(
-            "Before the first card of a deal you may announce Ronda with two cards of a rank in"
-            " your hand, Tringa with three."
+            "Before the first card of a deal you can announce two cards of a rank (Ronda) or"
+            " three (Tringa)."
         )
     contests = {
         "higher": _(
-            "If several announce, one takes the points of all: a Tringa before every Ronda, the"
-            " higher before the lower."
+            "If several announce, one wins the points of all. Any Tringa beats any Ronda; then"
+            " the higher rank wins."
         ),
         "lower": _(
-            "If several announce, one takes the points of all: a Tringa before every Ronda, the"
-            " higher Ronda, but the lower Tringa."
+            "If several announce, one wins the points of all. Any Tringa beats any Ronda. The"
+            " higher Ronda wins, but the lower Tringa."
         ),
     }
     return f"{rule} {contests[str(options['tringa_contest'])]}"
@@ -122,14 +120,14 @@ def _announcing(options: Options) -> str:
 
 def _end(options: Options) -> str:
     if int(options["players"]) == 4:
-        return _("Cards left at the end of a round go to the side that took last.")
-    return _("Cards left at the end of a round go to the player who took last.")
+        return _("The side that captured last gets the cards left at the end of a round.")
+    return _("The player who captured last gets the cards left at the end of a round.")
 
 
 def _scores(options: Options) -> list[tuple[str, str]]:
     missas = {
-        "batch": _("Missa: you empty the table (not in the last deal)"),
-        "card": _("Missa: you empty the table (not with a round's very last card)"),
+        "batch": _("Missa: you clear the table (not in the last deal)"),
+        "card": _("Missa: you clear the table (not with the round's very last card)"),
     }
     par = 13 if options["players"] == 3 else 20
     taken = _("Each card above {par} that you took in a round")
@@ -138,8 +136,8 @@ def _scores(options: Options) -> list[tuple[str, str]]:
     return [
         (_("Bount, Khamsa, Äachra"), ", ".join(map(str, WORTH))),
         (missas[str(options["missa_last"])], "1"),
-        (_("Ronda: two cards of a rank"), "1"),
-        (_("Tringa: three cards of a rank"), "5"),
+        (_("Ronda: two cards of the same rank"), "1"),
+        (_("Tringa: three cards of the same rank"), "5"),
         *_hiding(options),
         *_last_capture(options),
         (taken.format(par=par), "1"),
@@ -162,15 +160,15 @@ def _last_capture(options: Options) -> list[tuple[str, str]]:
         rows = [
             _("Last capture of a round, not by the dealer's side"),
             _("Last capture by the dealer's side, with a 12"),
-            _("The same with a 1: for the opponents"),
+            _("Last capture by the dealer's side, with a 1: for the opponents"),
         ]
     else:
         rows = [
             _("Last capture of a round, not by the dealer"),
             _("Last capture by the dealer, with a 12"),
-            _("The same with a 1: for the opponent")
+            _("Last capture by the dealer, with a 1: for the opponent")
             if options["players"] == 2
-            else _("The same with a 1: for the next player"),
+            else _("Last capture by the dealer, with a 1: for the next player"),
         ]
     return [(row, points) for row in rows]
 
@@ -207,28 +205,33 @@ def _capture(options: Options) -> Example:
     position = {"hands": _hands(options, "", OPEN_CARD), "table": " ".join(TABLE), "turn": 1}
     outcome = {"table": list(TABLE[-1:]), "captured": _sides(options, 1, count)}
     text = ngettext(
-        "The [5C] takes all up to [10C]: {count} card with itself. The [12D] stays, because the"
-        " 11 is missing.",
-        "The [5C] takes all up to [10C]: {count} cards with itself. The [12D] stays, because the"
-        " 11 is missing.",
+        "The [5C] takes everything up to [10C]: {count} card with itself. The [12D] stays,"
+        " because the 11 is missing.",
+        "The [5C] takes everything up to [10C]: {count} cards with itself. The [12D] stays,"
+        " because the 11 is missing.",
         count,
     ).format(count=count)
-    groups = Group(_("you play"), (OPEN_CARD,)), Group(_("on the table"), TABLE, taken)
-    return Example(groups, text, (Check(position, (OPEN_CARD,), outcome),))
+    groups = CardGroup(_("you play"), (OPEN_CARD,)), CardGroup(_("on the table"), TABLE, taken)
+    return Example(groups, text, (WorkedExample(position, (OPEN_CARD,), outcome),))
 
 
 def _chain(options: Options) -> Example:
-    labels = _("laid"), _("Bount {points}"), _("Khamsa {points}"), _("Äachra {points}")
+    labels = (
+        pgettext("caption", "laid"),
+        _("Bount {points}"),
+        _("Khamsa {points}"),
+        _("Äachra {points}"),
+    )
     groups = tuple(
-        Group(label.format(points=points), (action.split()[0],))
+        CardGroup(label.format(points=points), (action.split()[0],))
         for label, action, points in zip(labels, CHAIN, (0, *WORTH), strict=True)
     )
-    text = _("Each right after the one before; only the last of them scores.")
+    text = _("Each comes right after the one before, and only the last one scores.")
     checks = tuple(_answered(options, level) for level in range(1, len(CHAIN)))
     return Example(groups, text, checks)
 
 
-def _answered(options: Options, level: int) -> Check:
+def _answered(options: Options, level: int) -> WorkedExample:
     """Return the chain up to a level, and the next seat not answering."""
     players = int(options["players"])
     cards = [action.split()[0] for action in CHAIN]
@@ -238,11 +241,11 @@ def _answered(options: Options, level: int) -> Check:
         "points": _sides(options, level, WORTH[level - 1]),
         "captured": _sides(options, level, level + 1),
     }
-    return Check(position, (*CHAIN[: level + 1], quiet), outcome)
+    return WorkedExample(position, (*CHAIN[: level + 1], quiet), outcome)
 
 
-def _missa(options: Options, deal: int) -> Check:
+def _missa(options: Options, deal: int) -> WorkedExample:
     """Return the table emptied in a deal of the round, not by its very last card."""
     position = {"hands": _hands(options, "", "5C"), "table": "5S", "turn": 1, "batch": deal}
     scores = deal < _last_deal(options) or options["missa_last"] == "card"
-    return Check(position, ("5C",), {"points": _sides(options, 1, int(scores))})
+    return WorkedExample(position, ("5C",), {"points": _sides(options, 1, int(scores))})

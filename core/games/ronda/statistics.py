@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-from core.contract.game import NOBODY, Plain
-from core.games.ronda.events import AwardEvent, RondaEvent, RoundEndEvent
+from core.contract.game import NOBODY
+from core.games.ronda.events import RondaAwardEvent, RondaEvent, RondaRoundEndEvent
 from core.games.ronda.views import HeldView
 
 CALLS = ("bount", "khamsa", "aachra")
 
 
-class Counts:
+class RondaCounts:
     """Counts the announcements, calls, Missas and captured cards of a seat.
 
     `ronda-held`, `ronda-said` and `ronda-punished` (and so for Tringa) tell what the seat was
@@ -34,22 +32,21 @@ class Counts:
         """Return how good a finished game was: the points ahead."""
         return counts["points"] - counts["rival"]
 
-    def take(self, event: Plain) -> None:
+    def take(self, event: RondaEvent) -> None:
         """Count an event as the seat saw it."""
-        happened = cast("RondaEvent", event)
-        match happened["type"]:
+        match event["type"]:
             case "deal":
-                self._deal(happened["held"])
+                self._deal(event["held"])
             case "said":
-                self._said(happened["seat"], happened["said"])
+                self._said(event["seat"], event["said"])
             case "play":
-                self._play(happened["seat"], happened["call"])
+                self._play(event["seat"], event["call"])
             case "award":
-                self._award(happened)
+                self._award(event)
             case "round-end":
-                self._round_end(happened)
+                self._round_end(event)
             case "game-over":
-                self._game_over(happened["points"])
+                self._game_over(event["points"])
 
     def _add(self, what: str, times: int = 1) -> None:
         self.counts[what] = self.counts.get(what, 0) + times
@@ -75,7 +72,7 @@ class Counts:
             self._victims[seat] = self._played
         self._played = seat
 
-    def _award(self, event: AwardEvent) -> None:
+    def _award(self, event: RondaAwardEvent) -> None:
         kind = event["kind"]
         own = event["seat"] == self._seat
         if kind in CALLS and own:
@@ -89,7 +86,7 @@ class Counts:
             self._add(f"{self._hidden}-punished")
             self._hidden = ""
 
-    def _round_end(self, event: RoundEndEvent) -> None:
+    def _round_end(self, event: RondaRoundEndEvent) -> None:
         if event["complete"]:
             self._add("rounds")
             self._add("cards", event["sides"][self._side]["captured"])

@@ -8,7 +8,7 @@ from typing import TypedDict
 from core.contract.cards import SPANISH, SPANISH_RANKS
 from core.contract.game import NOBODY, View
 from core.games.ronda.chain import CALL_POINTS, Chain
-from core.games.ronda.combinations import POT_SHARE, Held
+from core.games.ronda.combinations import POT_SHARE, HeldCombination
 from core.games.ronda.notation import CALLS, CARDS, RANKS, SILENT, WORDS
 from core.games.ronda.position import RondaPosition
 
@@ -164,7 +164,7 @@ def _preview_of_word(game: RondaPosition, seat: int, action: int) -> RondaPrevie
     }
 
 
-def held_plain(held: Held | None) -> HeldView | None:
+def held_plain(held: HeldCombination | None) -> HeldView | None:
     """Return a held combination as JSON."""
     return None if held is None else {"kind": held.kind, "rank": SPANISH_RANKS[held.rank]}
 

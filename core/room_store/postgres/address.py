@@ -39,9 +39,9 @@ class Address:
         """
         wrong = StoreError(
             _(
-                "The address of the room's database cannot be read; it is to be like "
-                "postgresql://user:password@host:5432/database, with @, / and the like in the "
-                "password written as %40 and %2F; what follows a ? is known to PostgreSQL, such as "
+                "Can't read the address of the room's database. Write it like "
+                "postgresql://user:password@host:5432/database. In the password, write @ as %40 "
+                "and / as %2F. After a ? you can add PostgreSQL's own settings, such as "
                 "sslmode=verify-full."
             )
         )
@@ -75,6 +75,14 @@ class Address:
     def user(self) -> str:
         """Who connects; empty where that is whoever runs the host."""
         return str(self.parameters.get("user") or "")
+
+    @property
+    def to_read(self) -> Address:
+        """The same for who only reads: a server that may not be written to now can be read."""
+        attributes = self.parameters["target_session_attrs"]
+        if attributes != _USUAL["target_session_attrs"]:
+            return self
+        return Address({**self.parameters, "target_session_attrs": "primary"})
 
     def without_secrets(self, text: str) -> str:
         """Return a text in which no password of the address is left."""

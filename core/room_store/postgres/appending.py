@@ -7,18 +7,21 @@ import json
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from datetime import datetime
 from functools import partial
 from typing import Any, NamedTuple
 
 from core.match.journal import BACK, link
-from core.room_store.contract import Appending
+from core.room_store.contract import Appending, KeptRow
 from core.room_store.errors import Away, Diverged, LeaseLost, TooEarly
+from core.room_store.postgres.access import ALIVE, PostgresAccess
 from core.room_store.postgres.failures import is_passing
 from core.room_store.postgres.line import (
     PATIENCE_SECONDS,
     STATEMENT_SECONDS,
     Connection,
     Db,
+    LifeEnded,
     Pauses,
 )
 from core.room_store.postgres.times import NOW
@@ -56,7 +59,8 @@ _COLUMNS = {
 }
 
 _NEW = (
-    f"new AS (SELECT * FROM unnest({', '.join(f'%s::{kind}[]' for kind in _COLUMNS.values())})"
+    f"new AS (SELECT * FROM unnest("
+    f"{', '.join(f'%({name})s::{kind}[]' for name, kind in _COLUMNS.items())})"
     f" AS n ({', '.join(_COLUMNS)}))"
 )
 
@@ -79,7 +83,7 @@ locked AS (
         rows = n.number, actions = n.actions, link = n.link, summary = n.summary,
         finished = n.finished, at = clock_timestamp(), updated = {NOW}
     FROM new n LEFT JOIN leases l ON l.game_id = n.game
-    WHERE (SELECT count(*) FROM locked) > 0
+    WHERE (SELECT count(*) FROM locked) > 0 AND {ALIVE}
         AND g.id = n.game AND g.rows = n.number - 1 AND g.link = n.previous
         AND {_HOLDS} AND {_LATE}
     RETURNING n.*, g.at
@@ -103,12 +107,12 @@ locked AS (
     SELECT game, number - 1, state_link, state FROM moved WHERE state IS NOT NULL
     ON CONFLICT (game_id, number) DO UPDATE SET link = excluded.link, state = excluded.state
 )
-SELECT game FROM moved
+SELECT game, at FROM moved
 """
 
 _WHY = f"""
 SELECT n.game, g.rows, g.link, CASE WHEN n.number = 1 THEN g.beginning ELSE p.link END, r.by,
-    {_HOLDS}, {_LATE}
+    {_HOLDS}, {_LATE}, r.at
 FROM unnest(%s::text[], %s::int[], %s::bigint[], %s::float8[]) AS n (game, number, token, wait)
 JOIN games g ON g.id = n.game
 LEFT JOIN journal p ON p.game_id = n.game AND p.number = n.number - 1
@@ -121,7 +125,7 @@ class _Facts(NamedTuple):
     """What the database says of a row that was not put.
 
     How many rows the game has, and the link of the last one; the link of the row before, and whose
-    attempt has the number; whether the lease holds, and whether it is late enough.
+    attempt has the number; whether the lease holds and it is late enough; when it was kept.
     """
 
     rows: int
@@ -130,17 +134,18 @@ class _Facts(NamedTuple):
     by: str | None
     holds: bool
     late: bool
+    at: datetime | None
 
 
-Kept = Callable[[str], None]
-"""Is told the game of each row that is kept."""
+Kept = Callable[[KeptRow], None]
+"""Is told each row that is kept."""
 
 
 Refusal = Callable[[], Exception]
 
 
 @dataclass(slots=True, eq=False)
-class Waiting:
+class WaitingRow:
     """A row that waits for the disk; `done` gets its link, or what makes the error for who asked.
 
     That is made where it is raised, so that it is in the language of whoever reads it.
@@ -161,11 +166,12 @@ class Waiting:
 class Writer:
     """Appends rows over one line; `kept` is told of each before whoever asked for it goes on."""
 
-    def __init__(self, line: Connection, kept: Kept) -> None:
-        self._line = line
+    def __init__(self, access: PostgresAccess, kept: Kept) -> None:
+        self._access = access
+        self._line = access.writing
         self._kept = kept
-        self._queue: list[Waiting] = []
-        self._batch: list[Waiting] = []
+        self._queue: list[WaitingRow] = []
+        self._batch: list[WaitingRow] = []
         self._something = asyncio.Event()
         self._writing = Connection.run(self._write())
         self.commits = 0
@@ -174,7 +180,7 @@ class Writer:
         """Keep a row, as the contract of the store says."""
         loop = asyncio.get_running_loop()
         own = link(new.previous, *row_columns(new.row))
-        one = Waiting(new, own, _values(new, own), loop.time(), loop.create_future())
+        one = WaitingRow(new, own, _values(new, own), loop.time(), loop.create_future())
         self._queue.append(one)
         self._something.set()
         try:
@@ -214,9 +220,9 @@ class Writer:
                 await self._commit(batch)
                 self._batch = []
 
-    def _next(self) -> list[Waiting]:
+    def _next(self) -> list[WaitingRow]:
         """Return what goes into one commit: the first row that waits of each game."""
-        batch: dict[str, Waiting] = {}
+        batch: dict[str, WaitingRow] = {}
         for one in self._queue:
             if len(batch) < MOST_AT_ONCE:
                 batch.setdefault(one.game, one)
@@ -224,7 +230,7 @@ class Writer:
         self._queue = [one for one in self._queue if id(one) not in chosen]
         return list(batch.values())
 
-    async def _commit(self, batch: list[Waiting]) -> None:
+    async def _commit(self, batch: list[WaitingRow]) -> None:
         """Settle all rows of a batch, however often the connection is lost meanwhile."""
         pauses, unsure = Pauses(), False
         while batch:
@@ -232,15 +238,17 @@ class Writer:
                 async with self._line.held(_end(batch)) as db:
                     await self._send(db, batch, unsure=unsure)
                 return
+            except LifeEnded:
+                pass
             except Exception as error:
                 if not is_passing(error) and not isinstance(error, Away):
                     await self._commit_one_by_one(batch, error)
                     return
-            unsure = True
+                unsure = True
             await pauses.wait()
             batch = _still_waiting(batch)
 
-    async def _send(self, db: Db, batch: list[Waiting], *, unsure: bool) -> None:
+    async def _send(self, db: Db, batch: list[WaitingRow], *, unsure: bool) -> None:
         if unsure:  # What became of the statement whose end was missed?
             await self._find(db, batch)
             batch = _still_waiting(batch)
@@ -251,29 +259,31 @@ class Writer:
         batch = _still_waiting(batch)
         if not batch:
             return
-        columns = [list(column) for column in zip(*(one.values for one in batch), strict=True)]
-        cursor = await db.execute(_APPEND.encode(), columns)
-        put = {game for (game,) in await cursor.fetchall()}
+        columns = map(list, zip(*(one.values for one in batch), strict=True))
+        values = dict(zip(_COLUMNS, columns, strict=True))
+        cursor = await db.execute(_APPEND.encode(), {**values, "life": self._access.life})
+        put = dict(await cursor.fetchall())
         self.commits += 1
         for one in batch:
             if one.game in put:
-                self._settle_kept(one)
+                self._settle_kept(one, put[one.game])
         if refusals := _still_waiting(batch):
             await self._explain(db, refusals)
 
-    async def _find(self, db: Db, batch: Sequence[Waiting]) -> None:
+    async def _find(self, db: Db, batch: Sequence[WaitingRow]) -> None:
         """Settle those rows that are in the journal."""
         cursor = await db.execute(
-            "SELECT game_id, by FROM unnest(%s::text[], %s::int[]) AS n (game_id, number)"
+            "SELECT game_id, by, at FROM unnest(%s::text[], %s::int[]) AS n (game_id, number)"
             " JOIN journal USING (game_id, number)",
             ([one.game for one in batch], [one.new.row.number for one in batch]),
         )
-        found = dict(await cursor.fetchall())
+        found = {game: (by, at) for game, by, at in await cursor.fetchall()}
         for one in batch:
-            if found.get(one.game) == one.new.by:
-                self._settle_kept(one)
+            by, at = found.get(one.game, ("", None))
+            if by == one.new.by:
+                self._settle_kept(one, at)
 
-    async def _explain(self, db: Db, batch: Sequence[Waiting]) -> None:
+    async def _explain(self, db: Db, batch: Sequence[WaitingRow]) -> None:
         """Settle rows that were not put; one that might be now is sent again."""
         cursor = await db.execute(
             _WHY,
@@ -288,16 +298,17 @@ class Writer:
         for one in _still_waiting(batch):
             found = facts.get(one.game)
             if found is not None and found.by == one.new.by:
-                self._settle_kept(one)
+                self._settle_kept(one, found.at)
                 continue
             why = _why(one.new, found)
             if why is None:
+                await self._access.check_life(db)
                 self._queue.insert(0, one)
                 self._something.set()
             else:
                 _settle(one, why)
 
-    async def _commit_one_by_one(self, batch: list[Waiting], error: Exception) -> None:
+    async def _commit_one_by_one(self, batch: list[WaitingRow], error: Exception) -> None:
         """Let a row that the database cannot take spoil no other."""
         waiting = _still_waiting(batch)
         if len(waiting) > 1:
@@ -307,8 +318,8 @@ class Writer:
         for one in waiting:
             _settle(one, partial(self._line.refused, error))
 
-    def _settle_kept(self, one: Waiting) -> None:
-        self._kept(one.game)
+    def _settle_kept(self, one: WaitingRow, at: datetime | None) -> None:
+        self._kept(KeptRow(one.game, one.new.row, one.link, one.new.by, at))
         if not one.done.done():
             one.done.set_result(one.link)
 
@@ -351,15 +362,15 @@ def _why(new: Appending, found: _Facts | None) -> Refusal | None:
     return None if found.late else partial(TooEarly, new.game)
 
 
-def _end(batch: Sequence[Waiting]) -> float:
+def _end(batch: Sequence[WaitingRow]) -> float:
     """Return when the last one of a batch waits no longer, by the loop's time."""
     return max(one.since for one in batch) + PATIENCE_SECONDS
 
 
-def _still_waiting(batch: Sequence[Waiting]) -> list[Waiting]:
+def _still_waiting(batch: Sequence[WaitingRow]) -> list[WaitingRow]:
     return [one for one in batch if not one.done.done()]
 
 
-def _settle(one: Waiting, refusal: Refusal) -> None:
+def _settle(one: WaitingRow, refusal: Refusal) -> None:
     if not one.done.done():
         one.done.set_result(refusal)

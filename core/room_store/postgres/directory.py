@@ -1,88 +1,133 @@
-"""The directory of a room in PostgreSQL: entries of several kinds, and a version of each kind."""
+"""The directory of a room in PostgreSQL: entries of several kinds, each with its own version."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Collection, Mapping
 
-from core.room_store.contract import Content, Entries, Kind
+from psycopg.errors import UniqueViolation
+
+from core.room_store.contract import NO_CLAIMS, Content, Entries, Kind
 from core.room_store.errors import Moved
-from core.room_store.postgres.line import Connection, Db
+from core.room_store.postgres.access import ALIVE, PostgresAccess
+from core.room_store.postgres.line import Db
 from core.room_store.postgres.objects import plain_object
 
-# The row of a kind is what all who change it meet at: who waits there sees what was done before.
-_PUT = """
-WITH moved AS (
-    INSERT INTO kinds AS k (kind, version, by)
-    SELECT %(kind)s, 1, %(by)s WHERE %(since)s::bigint IS NULL OR %(since)s = 0 OR EXISTS (
-        SELECT FROM kinds WHERE kind = %(kind)s)
-    ON CONFLICT (kind) DO UPDATE SET version = k.version + 1, by = excluded.by
-    WHERE k.by <> excluded.by AND (%(since)s::bigint IS NULL OR k.version = %(since)s)
-    RETURNING version
-), put AS (
-    INSERT INTO entries (kind, id, content, version)
-    SELECT %(kind)s, n.id, n.content, moved.version
-    FROM moved, unnest(%(ids)s::text[], %(contents)s::text[]) AS n (id, content)
-    ON CONFLICT (kind, id) DO UPDATE SET content = excluded.content, version = excluded.version
+# Who waits for an entry sees it as it is then. An entry that was not there, and a claim, are put
+# without looking: where somebody was faster the whole statement fails.
+_PUT = f"""
+WITH new AS (
+    SELECT * FROM unnest(%(ids)s::text[], %(contents)s::text[], %(seen)s::bigint[])
+        AS n (id, content, seen)
+), held AS (
+    SELECT id, version FROM entries WHERE kind = %(kind)s AND id = ANY(%(ids)s)
+    ORDER BY id FOR UPDATE
+), fits AS (
+    SELECT pg_current_xact_id()::text::bigint AS version WHERE {ALIVE} AND NOT EXISTS (
+        SELECT FROM new LEFT JOIN held USING (id) WHERE new.seen <> coalesce(held.version, 0))
+), changed AS (
+    UPDATE entries e SET content = n.content, version = fits.version, by = %(by)s
+    FROM new n, fits WHERE e.kind = %(kind)s AND e.id = n.id
+), added AS (
+    INSERT INTO entries (kind, id, content, version, by)
+    SELECT %(kind)s, n.id, n.content, fits.version, %(by)s FROM new n, fits
+    WHERE n.id NOT IN (SELECT id FROM held)
+), wanted AS (
+    SELECT * FROM unnest(%(claims)s::text[], %(of)s::text[]) AS w (claim, id), fits
+), free AS (
+    DELETE FROM claims c USING fits WHERE c.kind = %(kind)s AND c.id = ANY(%(claimants)s)
+        AND c.claim <> ALL(%(claims)s)
+), taken_over AS (
+    UPDATE claims c SET id = w.id FROM wanted w
+    WHERE c.kind = %(kind)s AND c.claim = w.claim AND c.id = ANY(%(claimants)s) AND c.id <> w.id
+), taken AS (
+    INSERT INTO claims (kind, claim, id)
+    SELECT %(kind)s, w.claim, w.id FROM wanted w WHERE NOT EXISTS (
+        SELECT FROM claims c
+        WHERE c.kind = %(kind)s AND c.claim = w.claim AND c.id = ANY(%(claimants)s))
+    ORDER BY w.claim
 )
-SELECT version FROM moved
+SELECT version FROM fits
 """
 
-# In one statement, which sees one moment: the version is that of the entries.
+# All that is not seen now is of a transaction that has not ended: it is read the next time.
 _ENTRIES = """
-SELECT k.version, e.id, e.content
-FROM kinds k LEFT JOIN entries e ON e.kind = k.kind AND e.version > %(since)s
-WHERE k.kind = %(kind)s ORDER BY e.version, e.id
+SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint, e.id, e.content, e.version
+FROM (VALUES (1)) AS one LEFT JOIN entries e ON e.kind = %(kind)s AND e.version >= %(since)s
+    AND (%(only)s::text[] IS NULL OR e.id = ANY(%(only)s))
+ORDER BY e.version, e.id
 """
 
 
-class Directory:
-    """The entries; `fresh` gives ids of attempts."""
+class PostgresEntries(PostgresAccess):
+    """The entries."""
 
-    def __init__(self, read: Connection, change: Connection, fresh: Callable[[], str]) -> None:
-        self._read = read
-        self._change = change
-        self._fresh = fresh
-
-    async def entries(self, kind: Kind, since: int) -> Entries:
-        """Return the entries of a kind that have changed since a version."""
+    async def entries(
+        self, kind: Kind, since: int = 0, only: Collection[str] | None = None
+    ) -> Entries:
+        values = {"kind": kind, "since": since, "only": None if only is None else list(only)}
 
         async def ask(db: Db, _unsure: bool) -> Entries:
-            cursor = await db.execute(_ENTRIES, {"kind": kind, "since": since})
-            rows = await cursor.fetchall()
+            rows = await (await db.execute(_ENTRIES, values)).fetchall()
+            there = [row[1:] for row in rows if row[1] is not None]
             changed = {
                 name: None if content is None else plain_object(content, f"{kind} {name!r}")
-                for _version, name, content in rows
-                if name is not None
+                for name, content, _version in there
             }
-            return Entries(rows[0][0] if rows else 0, changed)
+            return Entries(rows[0][0], changed, {name: version for name, _, version in there})
 
-        return await self._read.ask(ask)
+        return await self.reading.ask(ask)
 
     async def put(
-        self, kind: Kind, changes: Mapping[str, Content | None], since: int | None
-    ) -> int:
-        """Change entries, all or none; raise Moved if the kind has changed since that version."""
+        self,
+        kind: Kind,
+        changes: Mapping[str, Content | None],
+        seen: Mapping[str, int] | None = None,
+        claims: Mapping[str, Collection[str]] = NO_CLAIMS,
+    ) -> dict[str, int]:
+        wanted = [(claim, name) for name, some in claims.items() for claim in some]
         values = {
             "kind": kind,
-            "since": since,
-            "by": self._fresh(),
+            "by": self.fresh(),
             "ids": list(changes),
             "contents": [_json(content) for content in changes.values()],
+            "seen": [None if seen is None else seen.get(name, 0) for name in changes],
+            "claims": [claim for claim, _name in wanted],
+            "of": [name for _claim, name in wanted],
+            "claimants": [*claims, *(name for name, one in changes.items() if one is None)],
         }
 
-        async def ask(db: Db, unsure: bool) -> int:
-            if found := await (await db.execute(_PUT, values)).fetchone():
-                return int(found[0])
-            if unsure:
-                cursor = await db.execute(
-                    "SELECT version FROM kinds WHERE kind = %(kind)s AND by = %(by)s", values
-                )
-                if own := await cursor.fetchone():
-                    return int(own[0])
-            raise Moved
+        async def ask(db: Db, unsure: bool) -> dict[str, int]:
+            version = await self._put_once(db, values, unsure=unsure)
+            while version is None and seen is None:
+                version = await self._put_once(db, values, unsure=unsure)
+            if version is None:
+                raise Moved
+            return dict.fromkeys(changes, version)
 
-        return await self._change.ask(ask)
+        versions = await self.changing.ask(ask)
+        self.teller.changed(kinds=[kind])
+        return versions
+
+    async def _put_once(self, db: Db, values: Mapping[str, object], *, unsure: bool) -> int | None:
+        """Return the version of what was put; None where somebody else was faster."""
+        if unsure:
+            cursor = await db.execute(
+                "SELECT max(version) FROM entries WHERE kind = %(kind)s AND id = ANY(%(ids)s)"
+                " AND by = %(by)s",
+                values,
+            )
+            if (found := await cursor.fetchone()) and found[0] is not None:
+                return int(found[0])
+        try:
+            told = {**values, "life": self.life}
+            found = await (await db.execute(_PUT.encode(), told)).fetchone()
+        except UniqueViolation:
+            return None
+        if found is None:
+            await self.check_life(db)
+            return None
+        return int(found[0])
 
 
 def _json(content: Content | None) -> str | None:

@@ -6,37 +6,36 @@ import psycopg
 from psycopg import errors
 
 from core.ground.words import N_, _
-from core.room_store.errors import Away
+from core.room_store.contract import Trouble
+from core.room_store.errors import Away, DiskFull, ReadOnly
 from core.room_store.postgres.address import Address
 from core.store.errors import StoreError
 
 _NOBODY_THERE = N_(
-    "The room's database at {place} does not answer; start it, or check its address ({reason})."
+    "The room's database at {place} doesn't answer ({reason}). Start it, or check its address."
 )
 _NOT_LET_IN = N_(
-    "The room's database at {place} does not let “{user}” in; check the name and the password."
+    "The room's database at {place} doesn't let “{user}” in. Check the name and the password."
 )
 _NOT_FROM_HERE = N_(
-    "The room's database at {place} does not let “{user}” in from this machine, or not in this "
-    "way; allow it in its pg_hba.conf."
+    "The room's database at {place} doesn't let “{user}” in from this machine, or not this way. "
+    "Allow it in pg_hba.conf."
 )
 _NO_DATABASE = N_(
-    "There is no database “{database}” at {place}; make it with createdb, or check the address."
+    "There's no database “{database}” at {place}. Make it with createdb, or check the address."
 )
-_NO_ROLE = N_(
-    "There is no user “{user}” at {place}; make it with createuser, or check the address."
-)
+_NO_ROLE = N_("There's no user “{user}” at {place}. Make it with createuser, or check the address.")
 _FULL_HOUSE = N_(
-    "The room's database at {place} has too many connections; raise its max_connections: each "
+    "The room's database at {place} has too many connections. Raise its max_connections: each "
     "host needs six."
 )
 _STANDBY = N_(
-    "Nothing can be written to the database at {place}: it is a standby, or “{user}” may only "
-    "read; name the server that is none, or all of them."
+    "Can't write to the database at {place}. It's a standby, or “{user}” may only read. Name the "
+    "main server, or all of them."
 )
-_TLS = N_("No encrypted connection to the room's database at {place} came about ({reason}).")
-_STARTING = N_("The room's database at {place} is just starting or stopping; try again soon.")
-_OTHER = N_("The room's database at {place} could not be used ({reason}).")
+_TLS = N_("Can't make an encrypted connection to the room's database at {place} ({reason}).")
+_STARTING = N_("The room's database at {place} is starting or stopping. Try again soon.")
+_OTHER = N_("Can't use the room's database at {place} ({reason}).")
 
 # libpq gives no codes for what fails before one is let in. Servers may speak other languages; then
 # the last sentence stands, with what they say.
@@ -65,26 +64,36 @@ _BY_WORDS = (
 )
 
 _MAY_NOT = N_(
-    "“{user}” may not use the room's tables in the database “{database}” at {place}; make that "
-    "user the owner of the database."
+    "“{user}” isn't allowed to use the room's tables in the database “{database}” at {place}. "
+    "Make that user the owner of the database."
 )
-_FULL = N_("The disk of the room's database at {place} is full; nothing was kept.")
-_REFUSED = N_("The room's database at {place} refused what was to be kept ({reason}).")
-
-_BY_KIND: tuple[tuple[type[psycopg.Error], str], ...] = (
-    (errors.InsufficientPrivilege, _MAY_NOT),
-    (errors.DiskFull, _FULL),
-    (errors.ReadOnlySqlTransaction, _STANDBY),
-)
+_REFUSED = N_("The room's database at {place} refused to save something ({reason}).")
 
 PASSING = (psycopg.OperationalError, psycopg.InterfaceError, OSError, TimeoutError)
 """What a later attempt may not meet: the server is away, another one is the first now, a statement
 took too long."""
 
+_NOT_WRITABLE = ("session is read-only", "server is in hot standby")
+
+
+def trouble_of(error: BaseException) -> Trouble:
+    """Return what an error says of the database, nothing where it is well."""
+    if isinstance(error, errors.DiskFull):
+        return "full"
+    told = str(error)
+    if isinstance(error, errors.ReadOnlySqlTransaction) or (
+        # Where several servers are named and one does not answer, another may be about to begin.
+        isinstance(error, psycopg.OperationalError)
+        and any(words in told for words in _NOT_WRITABLE)
+        and told.count("connection to server") <= 1
+    ):
+        return "read-only"
+    return "away" if isinstance(error, PASSING) else ""
+
 
 def is_passing(error: BaseException) -> bool:
     """Tell whether the same may be asked again on another connection."""
-    return isinstance(error, (*PASSING, errors.ReadOnlySqlTransaction))
+    return trouble_of(error) == "away"
 
 
 def not_let_in(error: BaseException, address: Address) -> StoreError:
@@ -99,11 +108,13 @@ def not_let_in(error: BaseException, address: Address) -> StoreError:
 
 def refused(error: BaseException, address: Address) -> StoreError:
     """Return why a statement was not carried out; Away where that passes."""
-    for kind, sentence in _BY_KIND:
-        if isinstance(error, kind):
-            return _filled(sentence, address, "")
-    if is_passing(error):
-        return Away()
+    if isinstance(error, errors.InsufficientPrivilege):
+        return _filled(_MAY_NOT, address, "")
+    trouble = trouble_of(error)
+    if trouble == "full":
+        return DiskFull()
+    if trouble:
+        return ReadOnly() if trouble == "read-only" else Away()
     return _filled(_REFUSED, address, _reason(error, address))
 
 

@@ -12,14 +12,15 @@ from psycopg import AsyncCursor
 
 from core.match.journal import Row
 from core.room_store.contract import KeptRow
-from core.room_store.postgres.line import Connection, Db
+from core.room_store.postgres.access import ALIVE, PostgresAccess
+from core.room_store.postgres.line import Db
 from core.room_store.postgres.times import NOW
 from core.store.appending import first_link
 from core.store.creating import game_columns, game_is_there
 from core.store.errors import NoSuchGame, damaged_game, damaged_row
 from core.store.model import GameHead, JsonObject, SavedGame
 from core.store.rows import (
-    Damaged,
+    DamagedColumns,
     DamagedRow,
     check_row,
     marks_by_game,
@@ -50,9 +51,9 @@ SELECT game_id, link FROM unnest(%(games)s::text[], %(numbers)s::int[]) AS n (ga
 JOIN journal USING (game_id, number)
 """
 
-_MARK = """
+_MARK = f"""
 INSERT INTO marks AS m (game_id, kind, seat, times, by)
-SELECT id, %(kind)s, %(seat)s, 1, %(by)s FROM games WHERE id = %(game)s
+SELECT id, %(kind)s, %(seat)s, 1, %(by)s FROM games WHERE id = %(game)s AND {ALIVE}
 ON CONFLICT (game_id, kind, seat) DO UPDATE
 SET times = m.times + CASE WHEN m.by = excluded.by THEN 0 ELSE 1 END, by = excluded.by
 RETURNING game_id
@@ -82,13 +83,8 @@ def _columns(names: tuple[str, ...]) -> type[Columns]:
     return type("Columns", (Columns,), {"names": places})
 
 
-class Games:
-    """The games; `read` and `change` are the lines for that, `fresh` gives ids of attempts."""
-
-    def __init__(self, read: Connection, change: Connection, fresh: Callable[[], str]) -> None:
-        self._read = read
-        self._change = change
-        self._fresh = fresh
+class PostgresGames(PostgresAccess):
+    """The games."""
 
     async def create(self, head: GameHead, opening: Sequence[JsonObject]) -> str:
         """Begin a game, as the contract says; also if the answer to that is lost."""
@@ -100,17 +96,18 @@ class Games:
             link = first_link(columns)
             names, places = ", ".join(columns), ", ".join(f"%({name})s" for name in columns)
             cursor = await db.execute(
-                f"INSERT INTO games ({names}, beginning, link) VALUES ({places}, %(beginning)s,"
-                " %(beginning)s) ON CONFLICT (id) DO NOTHING RETURNING id".encode(),
-                {**columns, "beginning": link},
+                f"INSERT INTO games ({names}, beginning, link) SELECT {places}, %(beginning)s,"
+                f" %(beginning)s WHERE {ALIVE} ON CONFLICT (id) DO NOTHING RETURNING id".encode(),
+                {**columns, "beginning": link, "life": self.life},
             )
             if await cursor.fetchone() is None:
+                await self.check_life(db)
                 cursor = await db.execute("SELECT beginning FROM games WHERE id = %s", (head.id,))
                 if not unsure or await cursor.fetchone() != (link,):
                     raise game_is_there(head.id)
             return link
 
-        return await self._change.ask(ask)
+        return await self.changing.ask(ask)
 
     async def load(self, game: str) -> SavedGame:
         """Return a whole game as it was at one moment."""
@@ -133,12 +130,12 @@ class Games:
                 states = {number: (link, state) for number, link, state in await cursor.fetchall()}
             try:
                 return saved_game_of(head, rows, marks_by_game(marks).get(game, ()), states)
-            except Damaged as error:
+            except DamagedColumns as error:
                 raise damaged_game(game) from error
             except DamagedRow as error:
                 raise damaged_row(game, error.number, error.kind) from error
 
-        return await self._read.ask(ask)
+        return await self.reading.ask(ask)
 
     async def heads(self, games: Iterable[str]) -> dict[str, GameHead]:
         """Return the heads of those of the games that there are; damaged ones are left out."""
@@ -154,7 +151,7 @@ class Games:
             found = ((game, readable_head(row, marks.get(game, ()))) for game, row in rows.items())
             return {game: head for game, head in found if head is not None}
 
-        return await self._read.ask(ask) if asked else {}
+        return await self.reading.ask(ask) if asked else {}
 
     async def read(self, known: Mapping[str, int]) -> list[KeptRow]:
         """Return the rows of games after the numbers that are known of each, in one question."""
@@ -167,7 +164,7 @@ class Games:
             numbers = dict(known)
             return [_kept_row(row, numbers) for row in rows]
 
-        return await self._read.ask(ask) if known else []
+        return await self.reading.ask(ask) if known else []
 
     async def links(self, known: Mapping[str, int]) -> dict[str, str]:
         """Return the link of one row of each game, where there is that row; 0 is the beginning."""
@@ -177,29 +174,34 @@ class Games:
             cursor = await db.execute(_LINKS, asked)
             return dict(await cursor.fetchall())
 
-        return await self._read.ask(ask) if known else {}
+        return await self.reading.ask(ask) if known else {}
 
     async def mark(self, game: str, kind: str, seat: int) -> None:
         """Count one more mark of a kind for a seat."""
-        values = {"game": game, "kind": kind, "seat": seat, "by": self._fresh()}
+        values = {"game": game, "kind": kind, "seat": seat, "by": self.fresh()}
 
         async def ask(db: Db, _unsure: bool) -> None:
-            if await (await db.execute(_MARK, values)).fetchone() is None:
+            cursor = await db.execute(_MARK.encode(), {**values, "life": self.life})
+            if await cursor.fetchone() is None:
+                await self.check_life(db)
                 raise NoSuchGame(game)
 
-        await self._change.ask(ask)
+        await self.changing.ask(ask)
 
     async def delete(self, game: str) -> None:
         """Delete a game for good, with its lease, if it is there."""
 
         async def ask(db: Db, _unsure: bool) -> None:
-            await db.execute(
-                "WITH freed AS (DELETE FROM leases WHERE game_id = %(game)s)"
-                " DELETE FROM games WHERE id = %(game)s",
-                {"game": game},
+            cursor = await db.execute(
+                "WITH gone AS (DELETE FROM games WHERE id = %(game)s"
+                f" AND {ALIVE} RETURNING id)"
+                " DELETE FROM leases USING gone WHERE game_id = id".encode(),
+                {"game": game, "life": self.life},
             )
+            if not cursor.rowcount:
+                await self.check_life(db)
 
-        await self._change.ask(ask)
+        await self.changing.ask(ask)
 
     async def finished_before(self, day: date) -> list[str]:
         """Return the finished games that nothing has changed since a day (UTC) began."""
@@ -209,7 +211,7 @@ class Games:
             cursor = await db.execute(asked, (day.isoformat(),))
             return [str(game) for (game,) in await cursor.fetchall()]
 
-        return await self._read.ask(ask)
+        return await self.reading.ask(ask)
 
 
 @asynccontextmanager
@@ -238,7 +240,7 @@ def _kept_row(kept: Columns, numbers: dict[str, int]) -> KeptRow:
     numbers[game] += 1
     try:
         row: Row | None = check_row(kept)
-    except Damaged:
+    except DamagedColumns:
         row = None
     if row is None or row.number != numbers[game]:
         raise damaged_row(game, numbers[game], kept["kind"])

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+
+import psycopg
+from psycopg import errors
 
 from core.ground.words import _
-from core.room_store.contract import HostSeen
-from core.room_store.postgres.line import Connection, Db
+from core.room_store.contract import Content, HostSeen, PeopleHere
+from core.room_store.errors import OtherRelease
+from core.room_store.postgres.access import PostgresAccess
+from core.room_store.postgres.address import Address
+from core.room_store.postgres.line import Db
 from core.room_store.postgres.objects import plain_object
 from core.room_store.postgres.schema import VERSION, Form
 from core.store.errors import StoreError
@@ -16,6 +22,9 @@ from core.store.model import JsonObject
 _FORGET_DAYS = 1
 """After how many days a life that has ended is forgotten; its name is random and never comes
 back."""
+
+_HERE_SECONDS = 60
+"""After how many seconds what a host said of its guests goes after its life."""
 
 _LIVES = "EXISTS (SELECT FROM hosts WHERE life = %(life)s AND expires > clock_timestamp())"
 
@@ -33,7 +42,7 @@ _HOSTS = """
 SELECT life, about,
     extract(epoch FROM least(expires, clock_timestamp() + interval '1 year')
         - clock_timestamp())::float8,
-    (SELECT count(*) FROM leases WHERE holder = life)
+    (SELECT count(*) FROM leases WHERE holder = life), here
 FROM hosts WHERE expires > clock_timestamp() ORDER BY life COLLATE "C"
 """
 
@@ -52,21 +61,65 @@ WHERE holder = %(life)s AND game_id = ANY(%(games)s) AND {_LIVES}
 """
 
 
-class Hosts:
-    """The hosts and leases; `version` is that of the tables which this release knows."""
+_SAY_HERE = """
+WITH alive AS (
+    UPDATE hosts SET here = %(number)s
+    WHERE life = %(life)s AND expires > clock_timestamp() AND here <= %(number)s RETURNING life
+), gone AS (
+    DELETE FROM here USING alive WHERE here.life = alive.life AND person = ANY(%(gone)s)
+), said AS (
+    INSERT INTO here (life, person, content, came)
+    SELECT alive.life, n.person, n.content, coalesce(n.came, nextval('comings'))
+    FROM alive, unnest(%(people)s::text[], %(contents)s::text[], %(came)s::bigint[])
+        AS n (person, content, came)
+    ON CONFLICT (life, person) DO UPDATE SET content = excluded.content, came = excluded.came
+    RETURNING person, came
+)
+SELECT person, came FROM alive LEFT JOIN said ON true
+"""
 
-    def __init__(self, line: Connection, version: int = VERSION) -> None:
-        self._line = line
-        self._version = version
+_READ_HERE = """
+SELECT life, hosts.here, person, content, came FROM hosts LEFT JOIN here USING (life)
+WHERE life = ANY(%s)
+"""
+
+# Temporary tables are on the same disk, and this one is longer than what a page has left.
+_PROBE = """
+BEGIN;
+CREATE TEMPORARY TABLE kahwa_probe ON COMMIT DROP AS
+    SELECT string_agg(md5(random()::text), '') FROM generate_series(1, 8192);
+ROLLBACK
+"""
+
+
+class PostgresHosts(PostgresAccess):
+    """The hosts, their leases and their guests."""
+
+    version = VERSION
+    """The version of the tables that this release knows."""
+
+    def __init__(self, address: Address, channel: str, name: str) -> None:
+        super().__init__(address, channel, name)
         self._unanswered: set[str] = set()
 
     async def enrol(self, life: str, seconds: float, about: JsonObject) -> None:
         """Begin a host's life; forget those that ended long ago."""
-        values = {"life": life, "seconds": seconds, "about": _json(about), "days": _FORGET_DAYS}
+        values = {
+            "life": life,
+            "seconds": seconds,
+            "about": _json(about),
+            "days": _FORGET_DAYS,
+            "left": _HERE_SECONDS,
+        }
 
         async def ask(db: Db, unsure: bool) -> None:
             await db.execute(
                 "DELETE FROM hosts WHERE expires < clock_timestamp() - %(days)s * interval '1 day'",
+                values,
+            )
+            await db.execute(
+                "DELETE FROM here USING hosts WHERE here.life = hosts.life AND expires"
+                " < clock_timestamp() - %(left)s * interval '1 second'",
                 values,
             )
             cursor = await db.execute(
@@ -77,12 +130,14 @@ class Hosts:
             )
             if await cursor.fetchone() is None and not unsure:
                 raise StoreError(
-                    _("There is a host {name} already; a host needs a name of its own.").format(
+                    _("There's already a host {name}. Give this one another name.").format(
                         name=life
                     )
                 )
 
-        await self._line.ask(ask)
+        await self.living.ask(ask)
+        if not self.is_refused:
+            self.life = life
 
     async def beat(self, life: str, seconds: float, about: JsonObject) -> bool:
         """Let a life last on, unless it has ended; raise OtherRelease if this release may not."""
@@ -93,10 +148,29 @@ class Hosts:
             assert found is not None
             lasts, *form = found
             if None not in form:  # Else somebody has taken away what it says of its release.
-                Form(*form).check(self._version)
+                Form(*form).check(self.version)
+            if self.availability.is_full:
+                await self._probe(db)
             return bool(lasts)
 
-        return await self._line.ask(ask)
+        try:
+            return await self.living.ask(ask)
+        except OtherRelease:
+            self.is_refused, self.life = True, ""
+            raise
+
+    async def _probe(self, db: Db) -> None:
+        """Look whether the disk that was full has room again."""
+        try:
+            await db.execute(_PROBE)
+        except errors.DiskFull:
+            await db.execute("ROLLBACK")
+        except psycopg.Error:
+            if not db.closed:
+                await db.execute("ROLLBACK")
+            raise
+        else:
+            self.availability.clear("full")
 
     async def hosts(self) -> list[HostSeen]:
         """Return the hosts that live, in the order of their names."""
@@ -104,11 +178,11 @@ class Hosts:
         async def ask(db: Db, _unsure: bool) -> list[HostSeen]:
             cursor = await db.execute(_HOSTS)
             return [
-                HostSeen(life, plain_object(about, f"host {life!r}"), left, leases)
-                for life, about, left, leases in await cursor.fetchall()
+                HostSeen(life, plain_object(about, f"host {life!r}"), left, leases, here)
+                for life, about, left, leases, here in await cursor.fetchall()
             ]
 
-        return await self._line.ask(ask)
+        return await self.living.ask(ask)
 
     async def acquire(self, life: str, games: Iterable[str]) -> dict[str, int]:
         """Take the leases of those games that no living host has; return their tokens.
@@ -131,13 +205,13 @@ class Hosts:
         if not asked:
             return {}
         try:
-            return await self._line.ask(ask)
+            return await self.living.ask(ask)
         except StoreError:
             self._unanswered |= asked
             raise
 
-    async def release(self, life: str, games: Iterable[str] | None) -> list[str]:
-        """Give back leases, or all and the life; return the games whose leases are free now."""
+    async def release(self, life: str, games: Iterable[str] | None = None) -> None:
+        """Give back leases, or all and the life; tell of which games the leases are free now."""
         named = None if games is None else sorted(set(games))
         values = {"life": life, "games": named}
 
@@ -153,8 +227,53 @@ class Hosts:
             )
             return [game for (game,) in await cursor.fetchall()]
 
-        return await self._line.ask(ask)
+        self.teller.changed(games=await self.living.ask(ask))
+
+    # ------------------------------------------------------------------ their guests
+
+    async def say_here(
+        self, life: str, number: int, people: Mapping[str, Content | None]
+    ) -> PeopleHere | None:
+        here = {name: content for name, content in people.items() if content is not None}
+        values = {
+            "life": life,
+            "number": number,
+            "gone": [name for name in people if name not in here],
+            "people": list(here),
+            "contents": [_json(content) for content in here.values()],
+            "came": [content.get("came") for content in here.values()],
+        }
+
+        async def ask(db: Db, _unsure: bool) -> dict[str | None, int]:
+            return dict(await (await db.execute(_SAY_HERE, values)).fetchall())
+
+        came = await self.changing.ask(ask)
+        if not came:
+            return None
+        told = {
+            name: None if content is None else {**content, "came": came[name]}
+            for name, content in people.items()
+        }
+        said = PeopleHere(life, number, told)
+        self.teller.here(said)
+        return said
+
+    async def read_here(self, lives: Iterable[str]) -> list[PeopleHere]:
+        asked = sorted(lives)
+
+        async def ask(db: Db, _unsure: bool) -> list[PeopleHere]:
+            found: dict[str, PeopleHere] = {}
+            for life, number, person, content, came in await (
+                await db.execute(_READ_HERE, (asked,))
+            ).fetchall():
+                said = found.setdefault(life, PeopleHere(life, number, {}))
+                if person is not None:
+                    plain = plain_object(content, f"guest {person!r}")
+                    said.people[person] = {**plain, "came": came}
+            return list(found.values())
+
+        return await self.reading.ask(ask) if asked else []
 
 
-def _json(about: JsonObject) -> str:
-    return json.dumps(about, ensure_ascii=False, separators=(",", ":"))
+def _json(content: Content) -> str:
+    return json.dumps(dict(content), ensure_ascii=False, separators=(",", ":"))

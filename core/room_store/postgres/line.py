@@ -7,17 +7,19 @@ import contextvars
 import os
 import random
 import socket
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from collections import deque
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable
 from contextlib import asynccontextmanager, suppress
 from typing import Any, TypeVar
 
 import psycopg
 
 from core.ground.logs import log
+from core.room_store.availability import ServerAvailability
+from core.room_store.contract import Trouble
 from core.room_store.errors import Away
 from core.room_store.postgres.address import Address
-from core.room_store.postgres.availability import ServerAvailability
-from core.room_store.postgres.failures import is_passing, refused
+from core.room_store.postgres.failures import is_passing, refused, trouble_of
 from core.store.errors import StoreError
 
 T = TypeVar("T")
@@ -75,11 +77,23 @@ async def connect(address: Address, name: str, *, settings: bool = True) -> Db:
     return db
 
 
+class LifeEnded(Exception):
+    """The host's life has ended, so that nothing is changed until it has another."""
+
+
 class Connection:
     """One connection, for one thing at a time; `name` is what the server's lists call it."""
 
-    def __init__(self, address: Address, name: str, availability: ServerAvailability) -> None:
+    def __init__(
+        self,
+        address: Address,
+        name: str,
+        availability: ServerAvailability,
+        *cures: Trouble,
+    ) -> None:
+        """Take the troubles as well that are over once something is done over this connection."""
         self._address = address
+        self._cures = cures
         self._name = name
         self._availability = availability
         self._db: Db | None = None
@@ -120,6 +134,9 @@ class Connection:
             try:
                 async with self.held(until) as db:
                     return await question(db, unsure)
+            except LifeEnded:
+                if self._closed or pauses.now() + pauses.next > until:
+                    raise Away from None
             except Exception as error:
                 ends = self._closed or pauses.now() + pauses.next > until
                 if isinstance(error, StoreError) or not isinstance(error, (psycopg.Error, OSError)):
@@ -147,34 +164,50 @@ class Connection:
             db = await self._connected(until)
             with _Watch(db, until, self._availability):
                 yield db
-            self._availability.clear()
+            self._availability.clear(*self._cures)
+        except LifeEnded:
+            raise
         except Exception as error:
-            if is_passing(error):
-                await self._drop(error)
+            if trouble := trouble_of(error):
+                await self._drop(error, trouble)
             raise
         finally:
             self._lock.release()
 
-    async def heard(self, channel: str) -> AsyncIterator[str | None]:
-        """Give what is sent on a channel, and a None with each new connection, until it is lost.
+    async def heard(self, channels: Channels) -> AsyncIterator[tuple[str, str] | None]:
+        """Give what is sent on the channels that are wanted, each with its name, until it is lost.
 
-        A connection on which nothing comes for SILENCE_SECONDS is asked whether it is still there.
+        None comes with each new connection, and a channel without anything once it is heard. A
+        connection on which nothing comes for SILENCE_SECONDS is asked whether it is still there.
         """
-        listen = f'LISTEN "{channel}"'.encode()
         before: Db | None = None
+        come: deque[tuple[str, str]] = deque()
         while True:
             async with self.held(Pauses.now() + PATIENCE_SECONDS) as db:
-                await db.execute(listen)
+                if db is not before:
+                    channels.heard = frozenset()
+                    db.add_notify_handler(lambda one: come.append((one.channel, one.payload)))
+                wanted, new = channels.wanted, channels.wanted - channels.heard
+                await db.execute(_listening(new, channels.heard - wanted))
+                channels.heard = wanted
             if db is not before:
                 before = db
                 yield None
+            for channel in sorted(new):
+                yield channel, ""
             # The lock is nobody else's: this line is for listening alone.
-            try:
-                async for notify in db.notifies(timeout=SILENCE_SECONDS):
-                    yield notify.payload
-            except Exception as error:
-                await self._drop(error)
-                raise
+            silent = False
+            while not silent and channels.wanted == channels.heard:
+                channels.something.clear()
+                while come:
+                    yield come.popleft()
+                try:
+                    found = await _come(db, channels.something)
+                except Exception as error:
+                    await self._drop(error, "away")
+                    raise
+                come.extend(found)
+                silent = not found
 
     def refused(self, error: Exception) -> StoreError:
         """Return the sentence for an error; one that is none of a database's is logged as well."""
@@ -189,9 +222,10 @@ class Connection:
             self._db = await connect(self._address, self._name)
         return self._db
 
-    async def _drop(self, error: Exception) -> None:
-        self._availability.note_failure(self._address.without_secrets(" ".join(str(error).split())))
-        if self._db is not None:
+    async def _drop(self, error: Exception, trouble: Trouble) -> None:
+        why = self._address.without_secrets(" ".join(str(error).split()))
+        self._availability.note_failure(why, trouble)
+        if self._db is not None and trouble != "full":
             _cut(self._db)
             with suppress(psycopg.Error, OSError):
                 await self._db.close()
@@ -208,6 +242,46 @@ class Connection:
             await asyncio.gather(*late, return_exceptions=True)
         if self._db is not None:
             await self._db.close()
+
+
+class Channels:
+    """The channels that a host listens to: those that are `wanted`, and those that are `heard`."""
+
+    def __init__(self, *wanted: str) -> None:
+        self.wanted = frozenset(wanted)
+        self.heard: frozenset[str] = frozenset()
+        self.something = asyncio.Event()
+
+    def want(self, wanted: frozenset[str]) -> None:
+        """Listen to these from now on."""
+        if wanted != self.wanted:
+            self.wanted = wanted
+            self.something.set()
+
+
+def _listening(new: Iterable[str], old: Iterable[str]) -> bytes:
+    """Return the statement, one commit, that listens to channels and no more to others."""
+    begun = [f'LISTEN "{channel}"' for channel in sorted(new)]
+    ended = [f'UNLISTEN "{channel}"' for channel in sorted(old)]
+    return "; ".join([*begun, *ended] or ["SELECT"]).encode()
+
+
+async def _come(db: Db, something: asyncio.Event) -> list[tuple[str, str]]:
+    """Return what has come on a connection, each with its channel, once there is something."""
+    loop, line = asyncio.get_running_loop(), db.fileno()
+    loop.add_reader(line, something.set)
+    try:
+        async with asyncio.timeout(SILENCE_SECONDS):
+            await something.wait()
+    except TimeoutError:
+        return []
+    finally:
+        loop.remove_reader(line)
+    db.pgconn.consume_input()
+    come = []
+    while notify := db.pgconn.notifies():
+        come.append((notify.relname.decode(), notify.extra.decode()))
+    return come
 
 
 class Pauses:

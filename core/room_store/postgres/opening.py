@@ -23,20 +23,23 @@ _LOOK = """
 """
 
 
-async def open_store(url: str, name: str = "kahwa", *, changing: bool = True) -> PostgresStore:
+async def open_store(
+    url: str, name: str = "kahwa", *, changing: bool = True, ends_others: bool = True
+) -> PostgresStore:
     """Return the store at the address `url`, with tables made or brought forward where needed.
 
     `name` is what the server's list of connections says of us. Raise StoreError, in a sentence
     without the password, if the database cannot be reached or used, and OtherRelease if it has
     been taken over by a newer Kahwa. Who is not `changing` anything gets OtherRelease as well where
-    the tables are still to be brought forward, and NoRoom where there are none.
+    the tables are still to be brought forward, and NoRoom where there are none. Hosts of an older
+    release that would end by that are ended only by one that `ends_others`; else raise EndsOthers.
     """
     address = Address.of(url)
     db = await _first_connection(address, name)
     try:
         channel = await _look(db, address)
         if changing:
-            await bring_forward(db)
+            await bring_forward(db, ends_others=ends_others)
         else:
             await check_form(db, address)
     except (psycopg.Error, OSError) as error:
@@ -60,31 +63,30 @@ async def _look(db: psycopg.AsyncConnection[Any], address: Address) -> str:
     encoding, fsync, commit, schema, oid, pid = found
     sentence = ""
     if db.info.server_version < OLDEST_SERVER * 10_000:
-        sentence = _("The room's database at {place} is older than PostgreSQL 14; upgrade it.")
+        sentence = _("The room's database at {place} is older than PostgreSQL 14. Upgrade it.")
     elif pid != db.info.backend_pid:
         # Hosts could not hear each other, and settings that keep actions would be those of others.
         sentence = _(
-            "The room's database at {place} is reached through a pooler of connections, such as "
-            "PgBouncer, with which hosts cannot work; name the server itself."
+            "A connection pooler, such as PgBouncer, is in front of the room's database at "
+            "{place}. Hosts can't work with one; name the server itself."
         )
     elif encoding != "UTF8":
         sentence = _(
-            "The room's database at {place} is not in UTF-8; make one with createdb -E UTF8."
+            "The room's database at {place} isn't in UTF-8. Make one with createdb -E UTF8."
         )
     elif fsync == "off":
         sentence = _(
-            "The room's database at {place} has “fsync” off, and would lose actions that were "
-            "shown; set it to on."
+            "The room's database at {place} has “fsync” off, so it could lose moves. Set it to on."
         )
     elif commit == "off":
         sentence = _(
-            "The room's database at {place} has “synchronous_commit” off, for all or for “{user}”, "
-            "and would lose actions that were shown; set it to on."
+            "The room's database at {place} has “synchronous_commit” off, for everybody or for "
+            "“{user}”, so it could lose moves. Set it to on."
         )
     elif schema is None:
         sentence = _(
-            "None of the schemas in the “search_path” of “{user}” is there in the database at "
-            "{place}; make one, or change that path."
+            "The database at {place} has none of the schemas in the “search_path” of “{user}”. "
+            "Make one, or change that path."
         )
     if sentence:
         raise StoreError(sentence.format(place=address.place, user=address.user))

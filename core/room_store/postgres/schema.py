@@ -11,9 +11,10 @@ from typing import Any, NamedTuple
 import psycopg
 
 from core import __version__
-from core.ground.words import _
-from core.room_store.errors import NoRoom, OtherRelease
+from core.ground.words import _, ngettext
+from core.room_store.errors import EndsOthers, NoRoom, OtherRelease
 from core.room_store.postgres.address import Address
+from core.room_store.postgres.objects import plain_object
 
 
 class Step(NamedTuple):
@@ -118,10 +119,38 @@ STEPS: tuple[Step, ...] = (
     """,
         reader=1,
     ),
+    Step(
+        """
+    ALTER TABLE entries ADD COLUMN by text NOT NULL DEFAULT '';
+    DELETE FROM entries WHERE kind = 'stay';
+    UPDATE entries SET version = pg_current_xact_id()::text::bigint;
+    DROP TABLE kinds;
+    CREATE TABLE claims (
+        kind text NOT NULL,
+        claim text NOT NULL,
+        id text NOT NULL,
+        PRIMARY KEY (kind, claim)
+    );
+    CREATE INDEX claims_by_id ON claims (kind, id);
+    ALTER TABLE hosts ADD COLUMN here bigint NOT NULL DEFAULT 0;
+    CREATE SEQUENCE comings;
+    CREATE TABLE here (
+        life text NOT NULL REFERENCES hosts (life) ON DELETE CASCADE,
+        person text NOT NULL,
+        content text NOT NULL,
+        came bigint NOT NULL,
+        PRIMARY KEY (life, person)
+    ) WITH (fillfactor = 60);
+    """,
+        reader=2,
+    ),
 )
 """Step n, counted from 1, leads from version n - 1 to version n, and is never changed once
 released. `games.beginning` is the link with which its history begins, `link` that of its last row
-and `at` when that was kept; `by` is whose attempt a row is, or the last change of marks and kinds.
+and `at` when that was kept; `by` is whose attempt a row is, or the last change of marks and of
+entries. The `version` of an entry is the transaction that changed it last. `here` are the guests
+of each host, and `hosts.here` the number of what it has said of them. Without `kinds` a host of the
+first version changes no entry any more.
 """
 
 VERSION = len(STEPS)
@@ -150,8 +179,8 @@ class Form(NamedTuple):
         if self.reader > version:
             raise OtherRelease(
                 _(
-                    "The room's database has been taken over by Kahwa {release}, and this is "
-                    "Kahwa {own}; install that release, and start the host again."
+                    "Kahwa {release} has updated the room's database, and this is Kahwa {own}. "
+                    "Install that release, then start the host again."
                 ).format(release=self.release, own=__version__)
             )
 
@@ -167,7 +196,7 @@ async def check_form(db: psycopg.AsyncConnection[Any], address: Address) -> None
     if found == (True,):
         raise NoRoom(
             _(
-                "There is no room in the database “{database}” at {place} yet; the first host "
+                "There's no room in the database “{database}” at {place} yet. The first host "
                 "makes it."
             ).format(database=address.database, place=address.place)
         )
@@ -178,8 +207,8 @@ async def check_form(db: psycopg.AsyncConnection[Any], address: Address) -> None
     if form.version < VERSION:
         raise OtherRelease(
             _(
-                "The room's database is still as Kahwa {release} has made it; the first host of "
-                "Kahwa {own} brings it forward."
+                "The room's database is still that of Kahwa {release}. The first host with Kahwa "
+                "{own} updates it."
             ).format(release=form.release, own=__version__)
         )
 
@@ -188,10 +217,13 @@ async def bring_forward(
     db: psycopg.AsyncConnection[Any],
     steps: tuple[Step, ...] = STEPS,
     release: str = __version__,
+    *,
+    ends_others: bool = True,
 ) -> None:
     """Make the tables, or bring them to this release's version: all steps, or none.
 
-    Raise OtherRelease if they are newer than this release can live with.
+    Raise OtherRelease if they are newer than this release can live with, and EndsOthers, unless it
+    `ends_others`, if hosts live that cannot go on with the tables as they would be.
     """
     async with db.transaction():
         # A host that is stopped meanwhile holds the others up for no longer than this.
@@ -205,12 +237,35 @@ async def bring_forward(
         form.check(len(steps))
         if form.version >= len(steps):
             return
+        reader = max(form.reader, *(step.reader for step in steps[form.version :]))
+        if not ends_others and reader > form.version > 0:
+            await _check_nobody_ends(db)
         for step in steps[form.version :]:
             await db.execute(step.statements.encode())
-        reader = max(form.reader, *(step.reader for step in steps[form.version :]))
         await db.execute(
             "INSERT INTO form (version, reader, release) VALUES (%s, %s, %s) ON CONFLICT (one)"
             " DO UPDATE SET version = excluded.version, reader = excluded.reader,"
             " release = excluded.release",
             (len(steps), reader, release),
+        )
+
+
+async def _check_nobody_ends(db: psycopg.AsyncConnection[Any]) -> None:
+    """Raise EndsOthers if hosts live that the tables of this release would end."""
+    cursor = await db.execute("SELECT about FROM hosts WHERE expires > clock_timestamp()")
+    abouts = [plain_object(about, "a host") for (about,) in await cursor.fetchall()]
+    if abouts:
+        raise EndsOthers(
+            ngettext(
+                "{count} host of an older Kahwa has this room open ({hosts}). Kahwa {own} changes "
+                "the database, and that host closes. Start with --end-older-hosts to go ahead.",
+                "{count} hosts of an older Kahwa have this room open ({hosts}). Kahwa {own} "
+                "changes the database, and those hosts close. Start with --end-older-hosts to go "
+                "ahead.",
+                len(abouts),
+            ).format(
+                count=len(abouts),
+                hosts=", ".join(sorted(str(about.get("name", "?")) for about in abouts)),
+                own=__version__,
+            )
         )

@@ -2,8 +2,7 @@
 
 `host` is its life in the store, with the `leases` it has by that; a table holds the `lead` of its
 game, and `replicas` is how it talks of it with the same table at other hosts. `about` is what each
-host says of itself, from which `releases` tells where a game goes on that cannot be played here,
-in the words of `elsewhere`.
+host says of itself, from which `releases` tells where a game goes on that cannot be played here.
 
 To change:
 

@@ -12,6 +12,7 @@ from math import inf
 from core.ground.logs import log
 from core.room_store.contract import HostSeen, RoomStore
 from core.room_store.errors import Away, OtherRelease
+from core.rooms.hosts.events import HostEvent, HostsChanged
 from core.rooms.hosts.leases import HostLead, Leases
 from core.rooms.timing import LoopTiming, Timing, nothing
 from core.store import StoreError
@@ -56,12 +57,8 @@ class Host:
         """The name of the present life, or of the last one until another has begun."""
         self.hosts: tuple[HostSeen, ...] = ()
         """The hosts that lived at the last beat, this one with them."""
-        self.say: Callable[[JsonObject], None] = lambda message: None
-        """Sends a message to the other hosts; the room sets it, since it bounds what is sent."""
-        self.on_change: Callable[[], None] = nothing
-        """Told whenever this host has another life, or other hosts live than before."""
-        self.on_refused: Callable[[OtherRelease], None] = lambda error: None
-        """Told when this release may not go on with the store: the host's life is over."""
+        self.refused: asyncio.Future[OtherRelease]
+        """Why this release may not go on with the store, once that is so: the life is over."""
         self._store = store
         self._about = about
         self._timing = timing or LoopTiming()
@@ -71,16 +68,20 @@ class Host:
         self._alive: frozenset[str] = frozenset()
         self._spared_until = 0.0
         self._awake = asyncio.Event()
-        self._leases = Leases(
-            store, lambda: self.lives, self._awake.set, lambda message: self.say(message)
-        )
+        self._leases = Leases(store, lambda: self.lives, self._awake.set, self._told)
+        self._tell: Callable[[HostEvent], None]
         self._living: asyncio.Task[None] | None = None
         self._forget_timer: Callable[[], None] = nothing
 
     # ------------------------------------------------------------------ beginning and ending
 
-    async def begin(self) -> None:
-        """Begin to live; raise Away, OtherRelease or StoreError if the store does not let it."""
+    async def begin(self, tell: Callable[[HostEvent], None]) -> None:
+        """Begin to live, and tell from now on what happens to the hosts.
+
+        Raise Away, OtherRelease or StoreError if the store does not let it.
+        """
+        self._tell = tell
+        self.refused = asyncio.get_running_loop().create_future()
         await self._begin_life()
         await self._look_around()
         # The host lives on, whoever began it.
@@ -97,7 +98,7 @@ class Host:
             await asyncio.wait({self._living})
         self._until = 0.0
         self._forget_timer()
-        self._leases.tell()
+        self._leases.look_at_leads()
         if not lived:
             return
         try:
@@ -180,7 +181,7 @@ class Host:
         self.life = f"{self.name}.{self._random_bytes(5).hex()}"
         await self._store.enrol(self.life, self._rhythm.life, self._about())
         self._last_until(sent + SHORT * self._rhythm.life)
-        self.on_change()
+        self._tell(HostsChanged())
         if before:
             log().warning("host %s: the life has run out; it lives on as %s", before, self.life)
             self._spare()
@@ -195,15 +196,18 @@ class Host:
 
     def _run_out(self) -> None:
         if not self.lives:
-            self._leases.tell()
+            self._leases.look_at_leads()
             self._awake.set()
+
+    def _told(self, event: HostEvent) -> None:
+        self._tell(event)
 
     def _refuse(self, error: OtherRelease) -> None:
         """End the life: the store has become one that this release cannot live with."""
         log().error("host %s: %s", self.life, error)
         self._until = 0.0
-        self._leases.tell()
-        self.on_refused(error)
+        self._leases.look_at_leads()
+        self.refused.set_result(error)
 
     # ------------------------------------------------------------------ other hosts
 
@@ -215,7 +219,7 @@ class Host:
             alive |= self._alive
         if alive != self._alive:
             self._alive = alive
-            self.on_change()
+            self._tell(HostsChanged())
 
     def _spare(self) -> None:
         """Leave all hosts the time of a life to be seen again: the store was away."""

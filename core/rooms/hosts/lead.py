@@ -7,10 +7,7 @@ go on if it dies; such messages may be lost, and rows of the journal heal what w
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Literal, Protocol
-
-from core.rooms.timing import nothing
 
 What = Literal[
     "persons", "left", "back", "stand-ins", "reading", "shown", "asks", "answers", "settled"
@@ -26,10 +23,10 @@ class Say(Protocol):
 
 
 class Lead(Protocol):
-    """What a table asks of its host about driving its game."""
+    """What a table asks of its host about driving its game.
 
-    on_change: Callable[[], None]
-    """Told whenever this host begins to drive the game, drives it no more, or by another token."""
+    The host tells by an event when it begins to drive, drives no more, or by another token.
+    """
 
     @property
     def token(self) -> int | None:
@@ -51,7 +48,6 @@ class Lead(Protocol):
 class Alone:
     """The lead of a game that no other host can have."""
 
-    on_change: Callable[[], None] = staticmethod(nothing)
     token: int | None = 1
 
     def want(self, wants: bool) -> None:

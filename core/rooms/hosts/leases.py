@@ -6,9 +6,8 @@ from collections.abc import Callable
 from zlib import crc32
 
 from core.room_store.contract import RoomStore
+from core.rooms.hosts.events import HostEvent, HostSays, LeadChanged
 from core.rooms.hosts.lead import What
-from core.rooms.timing import nothing
-from core.store.model import JsonObject
 
 ORPHANS = 8
 """So many leases at least a host asks for at a beat that it could not have before."""
@@ -22,12 +21,12 @@ class Leases:
         store: RoomStore,
         lives: Callable[[], bool],
         wake: Callable[[], None],
-        say: Callable[[JsonObject], None],
+        tell: Callable[[HostEvent], None],
     ) -> None:
-        """Take who tells whether the host's life lasts, who lets it look soon, and its voice."""
+        """Take who tells whether the host's life lasts, who lets it look soon, and who is told."""
         self.lives = lives
         self.wake = wake
-        self.say = say
+        self.tell = tell
         self._store = store
         self._leads: dict[str, HostLead] = {}
         self._tokens: dict[str, int] = {}
@@ -58,7 +57,7 @@ class Leases:
         """Note that the store has refused the token of a game: the lease is asked for anew."""
         if self._tokens.pop(game, None) is not None:
             self._unsure.add(game)
-            self.tell()
+            self.look_at_leads()
             self.wake()
 
     def forget(self) -> None:
@@ -66,23 +65,24 @@ class Leases:
         self._tokens.clear()
         self._unsure.clear()
         self._asked.clear()
-        self.tell()
+        self.look_at_leads()
 
-    def tell(self) -> None:
-        """Tell the leads whose token is another one now."""
+    def look_at_leads(self) -> None:
+        """Tell of the leads whose token is another one now."""
         for lead in tuple(self._leads.values()):
             lead.look()
 
     async def look(self, life: str, hosts: int) -> None:
         """Give back the leases that are not wanted any more, and ask for those that are.
 
-        `life` is the present one, of so many hosts. Raise what the store does.
+        `life` is the present one, of so many hosts. Raise StoreError if the store
+        cannot be asked.
         """
         wanted = {game for game, lead in self._leads.items() if lead.wanted}
         for game in [game for game in self._tokens if game not in wanted]:
             del self._tokens[game]
             self._unsure.add(game)
-        self.tell()
+        self.look_at_leads()
         if self._unsure:
             unsure = frozenset(self._unsure)
             await self._store.release(life, unsure)
@@ -101,7 +101,7 @@ class Leases:
             self._asked.pop(game, None)
             if game not in taken:
                 self._asked[game] = None
-        self.tell()
+        self.look_at_leads()
 
     def _to_ask(self, wanted: set[str], life: str, hosts: int) -> list[str]:
         """Return what to ask for: all that is new, and a share of what others had.
@@ -122,7 +122,6 @@ class HostLead:
     def __init__(self, leases: Leases, table: str, game: str) -> None:
         self.game = game
         self.wanted = False
-        self.on_change: Callable[[], None] = nothing
         self._leases = leases
         self._table = table
         self._told = self.token
@@ -144,16 +143,16 @@ class HostLead:
 
     def say(self, what: What, /, **content: object) -> None:
         """Tell the replicas at other hosts something; it may be lost."""
-        self._leases.say({"table": self._table, "game": self.game, "what": what, **content})
+        said = {"table": self._table, "game": self.game, "what": what, **content}
+        self._leases.tell(HostSays(said))
 
     def close(self) -> None:
         """Let go of the game."""
         self.wanted = False
-        self.on_change = nothing
         self._leases.let_go(self)
 
     def look(self) -> None:
-        """Tell the table if the token is another one than when it was told last."""
+        """Tell if the token is another one than when that was told last."""
         if self.token != self._told:
             self._told = self.token
-            self.on_change()
+            self._leases.tell(LeadChanged(self.game))

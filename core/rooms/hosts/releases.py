@@ -6,9 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 
 from core import __version__
 from core.games.editions import is_played
+from core.ground.words import N_
 from core.room_store.contract import HostSeen
 from core.rooms.directory import Changes
 from core.rooms.hosts.about import rules_played, who_plays
+from core.rooms.news import Notice
 from core.rooms.texts import line_of
 from core.store.model import GameHead, JsonObject
 
@@ -65,3 +67,20 @@ class Releases:
     def _kept(self, game: str) -> Mapping[str, object]:
         kept = self._words().get(ENTRY, {}).get(game)
         return kept if isinstance(kept, Mapping) else {}
+
+
+def elsewhere_notice(release: str) -> Notice:
+    """Return with which release of Kahwa a game goes on, and what to do for that."""
+    if release == UNKNOWN:
+        return Notice(
+            N_("Its game runs on another version of Kahwa. Connect to a host that has it.")
+        )
+    return Notice(
+        N_("Its game runs on Kahwa {release}. Connect to a host that has it."),
+        {"release": line_of(release)},
+    )
+
+
+def goes_on_elsewhere(release: str) -> str:
+    """Return the same as a sentence in the language of whoever reads it now."""
+    return elsewhere_notice(release).told()

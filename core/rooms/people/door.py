@@ -1,11 +1,11 @@
 """Who gets into a room, and under which name: decided here, asked elsewhere.
 
 A conversation goes like this. `known` answers for a key that has been here: its name, straight
-in. Anybody else is asked for the room's word where `asks_word` says so (`check_word`) and for a
-name (`admit`). Somebody without a key says a name first: where `comes_back_by_word`, the own word
-brings key and name back (`come_back`); else it goes on as with a new key, and `admit_without_key`
-tells the word to come back with. Every refusal is a Refused with one sentence; the caller counts
-the tries.
+in. Anybody else is asked for the room's password where `asks_password` says so (`check_password`)
+and for a name (`admit`). Somebody without a key says a name first: where `comes_back_by_password`,
+their own password brings key and name back (`come_back`); else it goes on as with a new key, and
+`admit_without_key` tells the password to come back with. Every refusal is a Refused with one
+sentence; the caller counts the tries.
 """
 
 from __future__ import annotations
@@ -24,47 +24,47 @@ from core.rooms.people.register import Register
 
 
 class Newcomer(NamedTuple):
-    """Somebody without a key: a `key` made up, the name, and the word to come back with."""
+    """Somebody without a key: a `key` made up, the name, and the password to come back with."""
 
     key: str
     name: str
-    own_word: str
+    own_password: str
 
 
 class Door:
-    """Decides who comes in: whose key is listed, who knows the room's word, or everybody."""
+    """Decides who comes in: whose key is listed, who knows the room's password, or everybody."""
 
     def __init__(
         self,
         register: Register,
         *,
-        word: str = "",
+        password: str = "",
         keys: Collection[str] = (),
         is_open: bool = False,
         rng: Random | None = None,
-        keep_word: Callable[[str], None] = lambda word: None,
+        keep_password: Callable[[str], None] = lambda password: None,
     ) -> None:
-        """Take who is known, the room's word (empty for none), listed keys, and whether all may.
+        """Take who is known, the room's password (empty for none), listed keys, whether all may.
 
-        `keys` are fingerprints, as `public_keys` makes them. Without word, keys and `is_open` a
-        word is made up; `keep_word` is told of every word that is.
+        `keys` are fingerprints, as `public_keys` makes them. Without password, keys and `is_open` a
+        password is made up; `keep_password` is told of every password that is.
         """
         self._register = register
         self._keys = frozenset(keys)
         self._open = is_open
         self._rng = rng or SystemRandom()
         self._hashing = asyncio.Lock()
-        self._keep_word = keep_word
-        self.word = word
-        """The room's word; empty where none lets anybody in."""
-        if not (word or keys or is_open):
-            self.new_word()
+        self._keep_password = keep_password
+        self.password = password
+        """The room's password; empty where none lets anybody in."""
+        if not (password or keys or is_open):
+            self.new_password()
 
-    def new_word(self, word: str = "") -> str:
-        """Have another word for the room, made up where none is given, and return it."""
-        self.word = word or made_up(self._rng, 2)
-        self._keep_word(self.word)
-        return self.word
+    def new_password(self, password: str = "") -> str:
+        """Have another password for the room, made up where none is given, and return it."""
+        self.password = password or made_up(self._rng, 2)
+        self._keep_password(self.password)
+        return self.password
 
     # ------------------------------------------------------------------ with a key
 
@@ -82,8 +82,8 @@ class Door:
             raise _not_listed()
         return person.name
 
-    def asks_word(self, key: str | None) -> bool:
-        """Tell whether somebody new, with this key or without one, must say the room's word.
+    def asks_password(self, key: str | None) -> bool:
+        """Tell whether somebody new, with this key or without one, must say the room's password.
 
         Raise Refused if only listed keys come in, and this is none of them.
         """
@@ -95,12 +95,12 @@ class Door:
 
     @property
     def _only_listed(self) -> bool:
-        return not (self._open or self.word)
+        return not (self._open or self.password)
 
-    def check_word(self, typed: str) -> None:
-        """Raise Refused if what somebody typed is not the room's word."""
-        if not self.word or not same(typed, self.word):
-            raise Refused(_("That is not the word of this room; ask the host for it."))
+    def check_password(self, typed: str) -> None:
+        """Raise Refused if what somebody typed is not the room's password."""
+        if not self.password or not same(typed, self.password):
+            raise Refused(_("That's not the password. Ask the host for it."))
 
     async def admit(self, key: str, name: str) -> str:
         """Let a new key own a name; return the name as it is written from now on.
@@ -115,48 +115,51 @@ class Door:
 
     # ------------------------------------------------------------------ without a key
 
-    def comes_back_by_word(self, name: str) -> bool:
-        """Tell whether a name belongs to somebody without a key, who comes back by an own word."""
+    def comes_back_by_password(self, name: str) -> bool:
+        """Tell whether a name belongs to somebody without a key, but with an own password."""
         person = self._register.called(cleaned(name))
-        return person is not None and bool(person.own_word)
+        return person is not None and bool(person.own_password)
 
     async def come_back(self, name: str, typed: str) -> tuple[str, str]:
-        """Return key and name of somebody without a key, who typed the own word.
+        """Return key and name of somebody without a key, who typed their own password.
 
         Raise Refused if it is another one.
         """
         person = self._register.called(cleaned(name))
-        if person is None or not person.own_word or self._only_listed:
-            raise _not_the_own_word(name)
+        if person is None or not person.own_password or self._only_listed:
+            raise _not_the_own_password(name)
         async with self._hashing:
-            right = await asyncio.to_thread(is_hash_of, person.own_word, typed)
+            right = await asyncio.to_thread(is_hash_of, person.own_password, typed)
         if not right:
-            raise _not_the_own_word(person.name)
+            raise _not_the_own_password(person.name)
         self._check_welcome(person)
         return person.key, person.name
 
     async def admit_without_key(self, name: str) -> Newcomer:
-        """Let somebody without a key in; raise Refused as `admit` does."""
-        word = made_up(self._rng, 3)
+        """Let somebody without a key in, with a password made up for the next time.
+
+        Raise Refused if it is no name, or if it is or looks like somebody else's; StoreError if
+        the room cannot keep it.
+        """
+        password = made_up(self._rng, 3)
         async with self._hashing:
-            kept = await asyncio.to_thread(hashed, word)
+            kept = await asyncio.to_thread(hashed, password)
         key = f"word:{self._rng.getrandbits(64):016x}"
         person = await self._register.admit(key, name, kept)
-        return Newcomer(person.key, person.name, word)
+        return Newcomer(person.key, person.name, password)
 
     def _check_welcome(self, person: Person) -> None:
         if person.banned:
-            raise Refused(_("The host of this room has sent you away."))
+            raise Refused(_("The host has removed you from this room."))
 
 
 def _not_listed() -> Refused:
-    return Refused(_("Only people whose keys the host has listed come into this room."))
+    return Refused(_("Only people whose keys the host has listed can come in."))
 
 
-def _not_the_own_word(name: str) -> Refused:
+def _not_the_own_password(name: str) -> Refused:
     return Refused(
-        _(
-            "That is not the word with which {name} comes back; if you are new here, take "
-            "another name."
-        ).format(name=name)
+        _("That's not {name}'s password. If you're new here, choose another name.").format(
+            name=name
+        )
     )

@@ -7,14 +7,15 @@ import unicodedata
 
 from core.ground.words import _
 from core.rooms.errors import Refused
-from core.rooms.people.skeletons import skeleton
+from core.rooms.people.skeletons import is_unusual, skeleton
 from core.rooms.texts import without_escapes
 
 COLUMNS = 12
 """How many columns a name may take on a screen."""
 
-MARKS = 2
-"""How many combining marks a letter may carry, in scripts that need them."""
+ACCENTS, MARKS = 2, 4
+"""How many marks that take no column a letter may carry: accents, as Vietnamese needs two, and in
+all, as UTS 39 says and as Burmese needs four."""
 
 PUNCTUATION = "-'._"
 """What may stand in a name besides letters, digits and blanks."""
@@ -24,6 +25,9 @@ _INVISIBLE = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180e\u
 
 _SELECTORS = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 """Ask for another shape of the sign before them, which no two terminals measure alike."""
+
+_HALF_SYLLABLES = re.compile("[\u1160-\u11ff\ud7b0-\ud7ff]")
+"""Vowels and ends of Hangul that no syllable has taken in: terminals show nothing, or a stroke."""
 
 _LATIN = re.compile(
     r"LATIN (?:SMALL LETTER|CAPITAL LETTER|LETTER SMALL CAPITAL) "
@@ -47,6 +51,8 @@ _PLAIN = {
     # Armenian
     "Օ": "o", "օ": "o", "Ս": "u", "ս": "u", "հ": "h", "ո": "n", "ց": "g", "զ": "q", "Լ": "l",
     "ն": "u", "Տ": "s",
+    # Latin letters that stand on their heads, and strokes
+    "ɒ": "a", "ꭤ": "a", "Ʌ": "a", "ʌ": "a", "ꟾ": "l", "丨": "l", "Ꮖ": "l",
     # Digits and letters that are taken for each other
     "0": "o", "1": "l", "3": "e", "5": "s", "8": "b", "i": "l",
 }  # fmt: skip
@@ -64,13 +70,14 @@ def cleaned(text: str) -> str:
     usual = _SELECTORS.sub("", unicodedata.normalize("NFKC", plain))
     kept = "".join(" " if one.isspace() else one for one in usual if may_stand(one))
     name = unicodedata.normalize("NFC", " ".join(_lightly_marked(kept).split()))
+    name = _HALF_SYLLABLES.sub("", name)
     name = name.strip(" " + PUNCTUATION)
     if not any(unicodedata.category(one)[0] == "L" for one in name):
         raise Refused(
-            _("A name has letters, and besides them at most digits, blanks and - ' . _ signs.")
+            _("A name can have letters, digits, spaces and - ' . _, and needs at least one letter.")
         )
     if columns_of(name) > COLUMNS:
-        raise Refused(_("A name takes at most {columns} columns.").format(columns=COLUMNS))
+        raise Refused(_("A name can be at most {columns} columns wide.").format(columns=COLUMNS))
     return name
 
 
@@ -83,17 +90,38 @@ def may_stand(one: str) -> bool:
 
 
 def _lightly_marked(text: str) -> str:
-    """Return a text without marks at the beginning of a word, and without too many anywhere."""
+    """Return a text without marks at the beginning of a word, and without too many anywhere.
+
+    Nor does a letter carry the same mark twice.
+    """
     kept: list[str] = []
-    marks = MARKS
+    marks: list[str] | None = None
     for one in text:
-        if unicodedata.category(one)[0] == "M":
-            marks += 1
+        if unicodedata.category(one)[0] != "M":
+            marks = None if one.isspace() else _marks_of(one)
+        elif marks is None or one in marks or not _has_space(marks, one):
+            continue
         else:
-            marks = MARKS if one.isspace() else 0
-        if marks <= MARKS or one.isspace():
-            kept.append(one)
+            marks.append(one)
+        kept.append(one)
     return "".join(kept)
+
+
+def _marks_of(letter: str) -> list[str]:
+    apart = unicodedata.normalize("NFD", letter)
+    return [one for one in apart if unicodedata.category(one)[0] == "M"]
+
+
+def _has_space(marks: list[str], mark: str) -> bool:
+    """Tell whether a letter with some marks may carry another one; columns are counted anyway."""
+    if unicodedata.category(mark) == "Mc":
+        return True
+    is_full = sum(unicodedata.category(one) == "Mn" for one in marks) >= MARKS
+    return not is_full and not (_is_accent(mark) and sum(map(_is_accent, marks)) >= ACCENTS)
+
+
+def _is_accent(mark: str) -> bool:
+    return unicodedata.name(mark, "").startswith("COMBINING ")
 
 
 def columns_of(text: str) -> int:
@@ -119,6 +147,20 @@ def looks_of(name: str) -> frozenset[str]:
     """
     written = (name, name.casefold())
     return frozenset(map(_plain_letters, (*written, *map(skeleton, written))))
+
+
+def is_disguised(name: str) -> bool:
+    """Tell whether a name reads as one in plain letters, though some of its letters are others.
+
+    Cyrillic and Greek are what people write every day: with them names only look alike. A name in
+    a rare script is refused where all of it looks like plain letters, and no other.
+    """
+
+    def is_plain(text: str) -> bool:
+        return any(look.isascii() and look.isalnum() for look in looks_of(text))
+
+    unusual = (one for one in name if unicodedata.category(one)[0] == "L" and is_unusual(one))
+    return is_plain(name) and any(map(is_plain, unusual))
 
 
 def _plain_letters(name: str) -> str:

@@ -13,7 +13,7 @@ from string import Formatter
 
 from core.ground.errors import KahwaError
 from core.ground.logs import log
-from core.room_store.contract import RoomStore
+from core.room_store.contract import NewsStore
 from core.rooms.news import Notice, TalkLine
 from core.rooms.people.person import LONGEST_NAME
 from core.rooms.texts import line_of
@@ -29,10 +29,10 @@ LONGEST_FIELD = 500
 """Letters of a sentence's field that go to other hosts."""
 
 
-class Wire:
+class MessageSender:
     """Sends messages to the other hosts, in order, and never lets anybody wait for it."""
 
-    def __init__(self, store: RoomStore, *, alone: bool) -> None:
+    def __init__(self, store: NewsStore, *, alone: bool) -> None:
         """Take where the room is kept; who hosts it `alone` says nothing."""
         self._store = store
         self._alone = alone
@@ -68,7 +68,7 @@ class Wire:
         while self._waiting:
             message = self._waiting.popleft()
             try:
-                await self._store.say(message)
+                await self._store.say(message, str(message.get("game", "")))
             except KahwaError as error:
                 log().info("a message to other hosts is lost: %s", error)
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain
 
 from core.ground.words import _
 from core.rooms.errors import Refused
 from core.rooms.news import Deliver, Notice, RoomListener, TalkLine
-from core.rooms.people.news_between_hosts import Wire
+from core.rooms.people.news_between_hosts import MessageSender
 from core.rooms.people.person import Person
 
 
@@ -19,10 +20,12 @@ class Present:
     person: Person
     listener: RoomListener
     deliver: Deliver
+    hall: frozenset[str] | None = frozenset()
+    """The tables whose rows of the hall are on this person's screen; None where the hall is not."""
     looks: bool = False
     """Whether this face is just about to read people and tables again."""
 
-    def stir(self) -> None:
+    def notify(self) -> None:
         """Have people and tables read again, once for all that happens until then."""
         if not self.looks:
             self.looks = True
@@ -39,17 +42,20 @@ class PeopleOnline:
     One person is here once. Who is here by another host is told things through that one.
     """
 
-    def __init__(self, wire: Wire) -> None:
+    def __init__(self, wire: MessageSender) -> None:
         """Take the way to the other hosts."""
         self._wire = wire
         self._here: dict[str, Present] = {}
         self._elsewhere: dict[str, Person] = {}
-        self.stirs = 0
-        """How often people or tables have become others."""
+        self._called: dict[str, Person] = {}
+        """Who is here, by their names in small letters."""
 
     def __iter__(self) -> Iterator[Person]:
-        here = [present.person for present in self._here.values()]
-        return iter([*here, *self._elsewhere.values()])
+        here = (present.person for present in self._here.values())
+        return chain(here, self._elsewhere.values())
+
+    def __len__(self) -> int:
+        return len(self._here) + len(self._elsewhere)
 
     @property
     def here(self) -> Mapping[str, Present]:
@@ -69,27 +75,45 @@ class PeopleOnline:
         """Let somebody be here from now on."""
         self._elsewhere.pop(present.person.key, None)
         self._here[present.person.key] = present
-        present.person.is_here = True
+        self._is_here(present.person)
 
     def go(self, present: Present) -> bool:
         """Let somebody be here no longer; tell whether this was how the person was here."""
         if self._here.get(present.person.key) is not present:
             return False
         del self._here[present.person.key]
-        present.person.is_here = False
+        self._is_away(present.person)
         return True
 
     def come_elsewhere(self, person: Person) -> None:
         """Let somebody be here by another host from now on."""
         self._elsewhere[person.key] = person
-        person.is_here = True
+        self._is_here(person)
 
     def go_elsewhere(self, person: Person) -> bool:
         """Let somebody be here by another host no longer; tell whether that was so."""
         if self._elsewhere.pop(person.key, None) is None:
             return False
-        person.is_here = person.key in self._here
+        if person.key not in self._here:
+            self._is_away(person)
         return True
+
+    def _is_here(self, person: Person) -> None:
+        person.is_here = True
+        self._called[person.name.casefold()] = person
+
+    def _is_away(self, person: Person) -> None:
+        person.is_here = False
+        if self._called.get(person.name.casefold()) is person:
+            del self._called[person.name.casefold()]
+
+    def is_called(self, name: str) -> bool:
+        """Tell whether somebody who is here is called so."""
+        return name.casefold() in self._called
+
+    def place_of(self, name: str) -> int | None:
+        """Return which of those who are here somebody of a name is, None for nobody."""
+        return next((number for number, one in enumerate(self) if one.name == name), None)
 
     def called(self, name: str) -> Person:
         """Return who is here under a name; raise Refused naming who is, if nobody is called so."""
@@ -97,22 +121,29 @@ class PeopleOnline:
             if person.name.casefold() == name.casefold():
                 return person
         raise Refused(
-            _("Nobody here is called {name}; here are {people}.").format(
+            _("Nobody here is called {name}. The people here are {people}.").format(
                 name=name, people=", ".join(person.name for person in self)
             )
         )
 
     # ------------------------------------------------------------------ telling
 
-    def note_change(self) -> None:
-        """Note that people or tables are others, which whoever reads them anew sees."""
-        self.stirs += 1
-
-    def stir(self) -> None:
+    def notify(self) -> None:
         """Have everybody read people and tables again."""
-        self.note_change()
         for present in self._here.values():
-            present.stir()
+            present.notify()
+
+    def notify_around(self, people: Iterable[Person]) -> None:
+        """Have some people look again, and whoever has the hall on the screen."""
+        keys = {person.key for person in people}
+        for key, present in self._here.items():
+            if present.hall is not None or key in keys:
+                present.notify()
+
+    @property
+    def in_sight(self) -> set[str]:
+        """The tables whose rows of the hall are on a screen here."""
+        return {table for one in self._here.values() for table in one.hall or ()}
 
     def tell(self, person: Person, notice: Notice) -> None:
         """Tell somebody something, if here."""

@@ -27,26 +27,26 @@ def made_up(rng: Random, words: int) -> str:
     return "-".join([*rng.sample(_WORDS, words), str(rng.randrange(10, 100))])
 
 
-def same(typed: str, word: str) -> bool:
-    """Tell whether somebody typed a word, with blanks or hyphens, in small letters or great."""
-    return hmac.compare_digest(_usual(typed), _usual(word))
+def same(typed: str, password: str) -> bool:
+    """Tell whether somebody typed a password, with blanks or hyphens, in small letters or great."""
+    return hmac.compare_digest(_usual(typed), _usual(password))
 
 
-def hashed(word: str) -> str:
-    """Return what is kept of a word: a salt and the hash, which takes a moment to make."""
+def hashed(password: str) -> str:
+    """Return what is kept of a password: a salt and the hash, which takes a moment to make."""
     salt = os.urandom(16)
-    return f"{salt.hex()}:{_hash(word, salt).hex()}"
+    return f"{salt.hex()}:{_hash(password, salt).hex()}"
 
 
 def is_hash_of(kept: str, typed: str) -> bool:
-    """Tell whether somebody typed the word of which this was kept; takes a moment too."""
+    """Tell whether somebody typed the password of which this was kept; takes a moment too."""
     salt, _colon, digest = kept.partition(":")
     return hmac.compare_digest(_hash(typed, bytes.fromhex(salt)).hex(), digest)
 
 
-def _hash(word: str, salt: bytes) -> bytes:
-    return hashlib.scrypt(_usual(word), salt=salt, n=_COST, r=8, p=1, dklen=32)
+def _hash(password: str, salt: bytes) -> bytes:
+    return hashlib.scrypt(_usual(password), salt=salt, n=_COST, r=8, p=1, dklen=32)
 
 
-def _usual(word: str) -> bytes:
-    return "-".join(word[:100].casefold().replace("-", " ").split()).encode("utf-8", "replace")
+def _usual(password: str) -> bytes:
+    return "-".join(password[:100].casefold().replace("-", " ").split()).encode("utf-8", "replace")

@@ -2,15 +2,38 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from core.rooms.people.talk_limit import Talk
+from core.ground.words import _
+from core.rooms.errors import Refused
 from core.rooms.texts import line_of
 
 LONGEST_NAME = 60
 """Letters of a name at the most, with marks that take no columns."""
+
+
+TALK_LINES, TALK_SECONDS = 5, 10.0
+"""So many lines may one person say in so many seconds."""
+
+
+class TalkLimit:
+    """How much one person may say in a short time: the times of their last lines."""
+
+    def __init__(self) -> None:
+        self._times: deque[float] = deque(maxlen=TALK_LINES)
+
+    def count(self, now: float) -> None:
+        """Count a line said now; raise Refused, counting none, if it comes too fast."""
+        if len(self._times) == TALK_LINES and now - self._times[0] < TALK_SECONDS:
+            raise Refused(
+                _("You can say {lines} lines in {seconds} seconds. Wait a moment.").format(
+                    lines=TALK_LINES, seconds=round(TALK_SECONDS)
+                )
+            )
+        self._times.append(now)
 
 
 @dataclass(slots=True, eq=False)
@@ -18,8 +41,8 @@ class Person:
     """A person: the `name` is unique in the room, `key` tells who may come back under it.
 
     `key` is the fingerprint of a public key, something made up for people without one, or `HOST`
-    for the host's own keyboard (see there). `own_word` is that with which somebody without a key
-    comes back, hashed. Who is `banned` does not come in again.
+    for the host's own keyboard (see there). `own_password` is that with which somebody without a
+    key comes back, hashed. Who is `banned` does not come in again.
 
     `size` is that of the terminal, `way` is `host`, `ssh` or `lines`; both are those of the
     present stay, and `is_here` tells whether there is one. `deaf` mutes all talk for this person;
@@ -33,11 +56,11 @@ class Person:
     muted: bool = False
     deaf: bool = False
     is_here: bool = False
-    own_word: str = ""
+    own_password: str = ""
     banned: bool = False
     came: int = 0
     """On which of the days that the room has counted this person came last."""
-    talk: Talk = field(default_factory=Talk)
+    talk: TalkLimit = field(default_factory=TalkLimit)
     """How much this person has said by this host, whichever stay it was in."""
 
     @property
@@ -49,7 +72,7 @@ class Person:
         """Return what is kept of a person, as a JSON object; the key is kept beside it."""
         return {
             "name": self.name,
-            "own_word": self.own_word,
+            "own_word": self.own_password,
             "banned": self.banned,
             "muted": self.muted,
             "deaf": self.deaf,
@@ -58,7 +81,7 @@ class Person:
 
     def take_over(self, plain: Mapping[str, Any]) -> None:
         """Be as `plain()` described; raise KeyError or ValueError where that is damaged."""
-        name, self.own_word = plain["name"], str(plain["own_word"])
+        name, self.own_password = plain["name"], str(plain["own_word"])
         if not isinstance(name, str) or not name or line_of(name, LONGEST_NAME) != name:
             raise ValueError("not a name")
         self.name = name

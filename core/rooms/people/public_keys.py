@@ -44,8 +44,8 @@ def _fingerprint(number: int, words: list[str]) -> str:
         return fingerprint(blob)
     raise BadKeys(
         _(
-            "Line {number} of the list of keys is no public key as in authorized_keys, "
-            "without options: ssh-ed25519 AAAA… name."
+            "Line {number} of the list of keys isn't a public key. Write it as in "
+            "authorized_keys, without options: ssh-ed25519 AAAA… name"
         ).format(number=number)
     )
 

@@ -7,11 +7,12 @@ from dataclasses import replace
 from itertools import chain, count
 
 from core.ground.logs import log
-from core.ground.words import _
-from core.room_store.contract import RoomStore
+from core.ground.words import _, pgettext
+from core.room_store.contract import EntryStore
 from core.rooms.directory import Changes, Directory, PlainDraft, WriteBehind
 from core.rooms.errors import Refused
-from core.rooms.people.names import cleaned, look_alike, looks_of
+from core.rooms.people.events import PersonChanged
+from core.rooms.people.names import cleaned, is_disguised, look_alike, looks_of
 from core.rooms.people.person import Person
 from core.rooms.people.reserved_names import is_reserved
 from core.rooms.people.skeletons import mixes_scripts
@@ -29,18 +30,15 @@ class Register:
 
     def __init__(
         self,
-        store: RoomStore,
+        store: EntryStore,
         bots: Callable[[], Iterable[str]],
-        changed: Callable[[Person], None] = lambda person: None,
+        tell: Callable[[PersonChanged], None] = lambda event: None,
     ) -> None:
-        """Take where people are kept, and how the bots are called that play now.
-
-        `changed` is told of everybody who is new here or another one now.
-        """
+        """Take where people are kept, and how the bots are called that play now."""
         self.directory = Directory(store, "person", self._take_in)
         self.soon = WriteBehind(self.directory)
         self._bots = bots
-        self._changed = changed
+        self._tell = tell
         self._by_key: dict[str, Person] = {}
         self._by_look: dict[str, Person] = {}
         self._unkept: dict[str, JsonObject] = {}
@@ -78,7 +76,7 @@ class Register:
             self._forget_looks(person)
             person.take_over({**plain, **unkept})
             self._put(person)
-            self._changed(person)
+            self._tell(PersonChanged(person))
 
     def _put(self, person: Person) -> None:
         self._by_key[person.key] = person
@@ -108,7 +106,7 @@ class Register:
 
     # ------------------------------------------------------------------ names
 
-    async def admit(self, key: str, name: str, own_word: str = "") -> Person:
+    async def admit(self, key: str, name: str, own_password: str = "") -> Person:
         """Take in somebody new, called what is left of a name when it is cleaned, and return them.
 
         Raise Refused if it is no name, or if it looks like that of a person known, of a bot or of
@@ -119,16 +117,17 @@ class Register:
             known = self._by_key.get(key)
             if known is not None:
                 return PlainDraft()
-            new = Person(self._checked(name), key, own_word=own_word)
-            return PlainDraft({key: new.plain()})
+            new = Person(self._checked(name), key, own_password=own_password)
+            return PlainDraft({key: new.plain()}, {key: looks_of(new.name)})
 
         await self.directory.change(drafted)
         return self._by_key[key]
 
     def add(self, key: str, name: str) -> Person:
-        """Take in somebody new at once, who is kept soon; raise Refused as `admit` does.
+        """Take in somebody new at once, who is kept soon.
 
-        It is for one who came in by no door; another host may give away the name meanwhile.
+        It is for one who came in by no door; another host may give away the name meanwhile. Raise
+        Refused if it is no name, or if it is or looks like somebody else's.
         """
         person = Person(self._checked(name), key)
         self._put(person)
@@ -140,18 +139,22 @@ class Register:
         name = cleaned(name)
         if mixes_scripts(name):
             raise Refused(_("Your name mixes alphabets. Use the letters of one alphabet."))
+        if is_disguised(name):
+            raise Refused(
+                _("Some letters of your name only look like A to Z. Type it with plain letters.")
+            )
         if is_reserved(name):
-            raise Refused(_("Kahwa itself uses the name {name}. Take another.").format(name=name))
+            raise Refused(_("Kahwa itself uses the name {name}. Choose another.").format(name=name))
         held = [self._by_look[look].name for look in looks_of(name) if look in self._by_look]
         held += [other for other in self._bots() if look_alike(name, other)]
         if held:
             raise Refused(
-                _(
-                    "The name {name} is taken, and yours must not look like it; take another."
-                ).format(name=held[0])
+                _("The name {name} is taken, and yours looks like it. Choose another.").format(
+                    name=held[0]
+                )
             )
         if len(self._by_key) >= MOST_KNOWN:
-            raise Refused(_("This room knows as many people as it can; ask the host for a seat."))
+            raise Refused(_("The room is full. Ask the host to forget some people."))
         return name
 
     async def admit_host(self, key: str, name: str) -> None:
@@ -167,7 +170,7 @@ class Register:
             if person.name == name:
                 return PlainDraft()
             person.name = self._free_name(name, known)
-            return PlainDraft({key: person.plain()})
+            return PlainDraft({key: person.plain()}, {key: looks_of(person.name)})
 
         await self.directory.change(drafted)
 
@@ -192,11 +195,11 @@ class Register:
         try:
             name = cleaned(wanted)
         except Refused:
-            name = _("Host")
+            name = pgettext("reserved name", "Host")
         if is_reserved(name):
-            name = _("Host")
-        numbered = (f"{_('Host')} {number}" for number in count(2))
-        names = chain((name, _("Host")), numbered)
+            name = pgettext("reserved name", "Host")
+        numbered = (f"{pgettext('reserved name', 'Host')} {number}" for number in count(2))
+        names = chain((name, pgettext("reserved name", "Host")), numbered)
         return next(one for one in names if self._is_free(one, who))
 
     def _is_free(self, name: str, who: Person | None) -> bool:

@@ -1,8 +1,9 @@
-"""What a text looks like (UTS 39), and whether its letters belong to one script."""
+"""What a text looks like (UTS 39), whether its letters are of one script, and which are unusual."""
 
 from __future__ import annotations
 
 import json
+import sys
 import unicodedata
 from bisect import bisect_right
 from functools import cache, reduce
@@ -30,6 +31,7 @@ class _Looks(NamedTuple):
     looks: dict[int, str]
     firsts: list[int]
     ranges: list[tuple[int, int, str]]
+    unusual: list[tuple[int, int]]
 
 
 @cache
@@ -38,7 +40,8 @@ def _table() -> _Looks:
     plain = json.loads(_TABLE.read_text(encoding="ascii"))
     ranges = [tuple(one) for one in plain["scripts"]]
     looks = {ord(sign): look for sign, look in plain["looks"].items()}
-    return _Looks(looks, [first for first, _last, _scripts in ranges], ranges)
+    unusual = [tuple(one) for one in plain["unusual"]]
+    return _Looks(looks, [first for first, _last, _scripts in ranges], ranges, unusual)
 
 
 def skeleton(text: str) -> str:
@@ -55,6 +58,15 @@ def mixes_scripts(text: str) -> bool:
     zeros = {ord(one) - unicodedata.decimal(one) for one in text if one.isdecimal()}
     sets = [known for one in text if not (known := _scripts(one)) & _EVERY]
     return len(zeros) > 1 or (bool(sets) and not reduce(frozenset.__and__, sets))
+
+
+def is_unusual(letter: str) -> bool:
+    """Tell whether no living language needs a letter every day, as UTS 39 and UAX 31 say.
+
+    Such are those of rare scripts, like Cherokee and Lisu, and of phonetic notation.
+    """
+    at = bisect_right(_table().unusual, (ord(letter), sys.maxunicode)) - 1
+    return at >= 0 and ord(letter) <= _table().unusual[at][1]
 
 
 def _scripts(sign: str) -> frozenset[str]:

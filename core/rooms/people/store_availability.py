@@ -1,15 +1,24 @@
-"""Whether the room's database can be reached, as everybody in the room is told."""
+"""Whether the room's database can be used, as everybody in the room is told."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from core.ground.words import N_
+from core.room_store.contract import Trouble
 from core.rooms.news import Notice
 from core.rooms.people.online import PeopleOnline
 
-AWAY = Notice(
-    N_("The room's database is away: the games wait until it is back, and nothing is lost.")
-)
-BACK = Notice(N_("The room's database is back: the games go on."))
+WRONG: Mapping[Trouble, Notice] = {
+    "away": Notice(
+        N_("The room's database is unavailable. The games wait until it's back; nothing is lost.")
+    ),
+    "read-only": Notice(
+        N_("The room's database is read-only. The games wait until it isn't; nothing is lost.")
+    ),
+    "full": Notice(N_("The disk of the room's database is full. The games wait; nothing is lost.")),
+}
+BACK = Notice(N_("The room's database is back. Play resumes."))
 
 
 class StoreAvailability:
@@ -18,18 +27,24 @@ class StoreAvailability:
     def __init__(self, online: PeopleOnline) -> None:
         """Take who is here."""
         self._online = online
-        self.is_away = False
-        """Whether the database cannot be reached at the moment."""
+        self.trouble: Trouble = ""
+        """What is wrong with the database at the moment."""
 
-    def changed(self, sentence: str) -> None:
-        """Take what the store says: a sentence when the database goes away, an empty one after."""
-        if self.is_away == bool(sentence):
+    @property
+    def is_away(self) -> bool:
+        """Whether the database cannot be used at the moment."""
+        return bool(self.trouble)
+
+    def changed(self, trouble: Trouble) -> None:
+        """Take what the store says is wrong with the database, nothing when all is well again."""
+        if trouble == self.trouble:
             return
-        self.is_away = bool(sentence)
-        self._online.tell_here(tuple(self._online.here), AWAY if sentence else BACK)
-        self._online.stir()
+        self.trouble = trouble
+        notice = WRONG[trouble] if trouble else BACK
+        self._online.tell_here(tuple(self._online.here), notice)
+        self._online.notify()
 
     def tell(self, key: str) -> None:
-        """Tell somebody who has just come in that the database is away, if it is."""
-        if self.is_away:
-            self._online.tell_here((key,), AWAY)
+        """Tell somebody who has just come in what is wrong with the database, if something is."""
+        if self.trouble:
+            self._online.tell_here((key,), WRONG[self.trouble])

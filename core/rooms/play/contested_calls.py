@@ -61,14 +61,14 @@ class ContestedCalls:
         self,
         table: Table,
         timing: Timing,
-        sights: DisplayTimes,
+        display_times: DisplayTimes,
         holds: PauseReasons,
         playing: Callable[[], Collection[int]],
     ) -> None:
-        """Take the table, its sights, and who tells which seats persons play who are here."""
+        """Take the table, its display times, and which seats persons play who are here."""
         self._table = table
         self._timing = timing
-        self._sights = sights
+        self._display_times = display_times
         self._holds = holds
         self._playing = playing
         self._waiting: list[Claim] = []
@@ -81,16 +81,17 @@ class ContestedCalls:
         """Carry out an action of a person, first that of whoever was faster; return its row.
 
         It was chosen in the view of row `seen`, without one in the present. Raise TooLate if it is
-        not legal after that, and what `Table.act` raises.
+        not legal after that, Illegal if the rules forbid it, MovedOn if the seat has done something
+        since that view or something was taken back, StoreError if it cannot be kept.
         """
         seen = self._table.match.row if seen is None else seen
-        claim = Claim(seat, self._sights.reaction(seat), self._sights.of(seat).row)
+        claim = Claim(seat, self._display_times.reaction(seat), self._display_times.of(seat).row)
         actors = self._table.match.game.actors()
         contested = seat in actors and len(actors) > 1
         if not contested or not (self._waiting or self._rivals(seat)):
             return await self._carry_out(claim, action, contested, seen)
         if any(other.seat == seat for other in self._waiting):
-            raise Illegal(_("Who was first is being found out: wait a moment."))
+            raise Illegal(_("Wait a moment: Kahwa is finding out who was first."))
         self._wait(claim)
         try:
             await claim.turn.wait()
@@ -130,9 +131,9 @@ class ContestedCalls:
         return max((self._arrival(seat, fastest.reaction) for seat in rivals), default=0.0)
 
     def _arrival(self, seat: int, reaction: float) -> float:
-        since = self._sights.since(seat)
+        since = self._display_times.since(seat)
         shown = self._timing.now() if since is None else since
-        return shown + self._sights.of(seat).line.round_trip + reaction
+        return shown + self._display_times.of(seat).line.round_trip + reaction
 
     def _decide(self) -> None:
         claims, self._waiting = sorted(self._waiting, key=_reaction), []

@@ -40,7 +40,7 @@ class Sight:
 
 
 class DisplayTimes:
-    """The sights of all seats of a table."""
+    """The display times of all seats of a table."""
 
     def __init__(self, timing: Timing) -> None:
         self._timing = timing

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from contextvars import Context
 from dataclasses import dataclass
 from itertools import count, groupby
@@ -90,6 +90,8 @@ class Following:
         self._ticks = count(1)
         self._followed: dict[str, Followed] = {}
         self._moved: set[str] = set()
+        self._told: dict[str, list[KeptRow]] = {}
+        """Rows that have come with the news, and are still to be taken in."""
         self._links_too = False
         self._wake = asyncio.Event()
         self._cancel_tick: Callable[[], None] = nothing
@@ -125,9 +127,9 @@ class Following:
         return self._opened(opening, resumed=True)
 
     def _opened(self, opening: Opening, *, resumed: bool) -> OpenGame:
-        head, match, seats, link, states = opening
+        head, match, seats, link, rows = opening
         journal = RoomJournal(
-            self._store, self, self._driver, self._attempt, head.id, match, seats, link, states
+            self._store, self, self._driver, self._attempt, head.id, match, link, rows
         )
         return OpenGame(head, match, seats, journal, None, resumed=resumed)
 
@@ -145,12 +147,13 @@ class Following:
             loop = asyncio.get_running_loop()
             self._work = loop.create_task(self._keep_up(), context=Context())
             self._tick_later()
-        # What came since it was loaded has not been asked for.
-        self.hear({game.head.id})
+        # What came since it was loaded is told once its news are heard.
+        self._store.follow(self.games)
 
     def let_go(self, game: str) -> None:
         """Follow a game no longer, if it is followed."""
-        self._followed.pop(game, None)
+        if self._followed.pop(game, None) is not None:
+            self._store.follow(self.games)
 
     async def close(self) -> None:
         """Follow nothing any more."""
@@ -175,6 +178,13 @@ class Following:
         if self._moved:
             self._wake.set()
 
+    def hear_rows(self, rows: Iterable[KeptRow]) -> None:
+        """Take new rows of games; where some are missing before them they are read."""
+        for kept in rows:
+            if self._tick and kept.game in self._followed:
+                self._told.setdefault(kept.game, []).append(kept)
+                self._wake.set()
+
     def _tick_later(self) -> None:
         if self._tick:
             seconds = self._tick * self._rng.uniform(0.8, 1.2)
@@ -193,11 +203,13 @@ class Following:
             self._wake.clear()
             moved, links_too = self._moved, self._links_too
             self._moved, self._links_too = set(), False
+            moved |= await self._take_in_told()
             try:
                 if links_too:
                     await self._compare_links()
                 some = [self._followed[game] for game in sorted(moved) if game in self._followed]
-                await self._catch_up(some)
+                if some:
+                    await self._catch_up(some)
             except KahwaError as error:
                 if not isinstance(error, Away):
                     log().warning("what is new at the tables could not be read yet: %s", error)
@@ -205,6 +217,22 @@ class Following:
                 self._links_too |= links_too
             except Exception:  # the tables must not stand still for a fault of one of them
                 log().exception("what is new at the tables could not be taken in")
+
+    async def _take_in_told(self) -> set[str]:
+        """Take in the rows that were told; return the games of which some before them were not."""
+        told, self._told = self._told, {}
+        gaps = set()
+        for game, rows in told.items():
+            for kept in rows:
+                one = self._followed.get(game)
+                if one is None:
+                    break
+                if kept.row.number > one.table.match.row + 1:
+                    gaps.add(game)
+                    break
+                self._take_in(one, kept)
+            await asyncio.sleep(0)
+        return gaps
 
     async def _catch_up(self, some: Sequence[Followed]) -> None:
         """Take in all rows that there are of some games."""
@@ -265,4 +293,5 @@ class Following:
         if one is not None and one.journal is journal:
             log().warning("the table of game %s is closed: %s", one.game, error)
             del self._followed[one.game]
+            self._store.follow(self.games)
             one.follower.closed(error)

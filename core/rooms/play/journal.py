@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from typing import Protocol
 
-from core.contract.game import Plain
 from core.ground.errors import KahwaError
-from core.match.journal import ACTION, BACK, Row, link
-from core.match.match import Match, Step, TakeBack
+from core.match.journal import Row, link
+from core.match.match import Match, MatchStep, TakeBack
 from core.room_store.contract import Appending, KeptRow, RoomStore
 from core.room_store.errors import Diverged, LeaseLost
-from core.saves.open_game import result_after, summary
-from core.saves.resuming import DueStates
+from core.saves.journal_rows import NewRow, RowBuilder
 from core.store.appending import row_columns
 from core.store.errors import DamagedRows, NoSuchGame, Overtaken
-from core.store.model import Result
 from core.table.keeping import Why
-from core.table.seating import Seat
 
 
 class Driver(Protocol):
@@ -55,13 +51,12 @@ class RoomJournal:
         attempt: Callable[[Why], str],
         game: str,
         match: Match,
-        seats: Sequence[Seat],
         last: str,
-        states: DueStates,
+        rows: RowBuilder,
     ) -> None:
         """Go on with the journal of a match whose last row has the link `last`.
 
-        `attempt` names each attempt to add a row.
+        `attempt` names each attempt to add a row, and `rows` builds them.
         """
         self._store = store
         self._upkeep = upkeep
@@ -69,65 +64,48 @@ class RoomJournal:
         self._attempt = attempt
         self.game = game
         self._match = match
-        self._seats = seats
         self._links = {match.row: last}
-        self._states = states
+        self._rows = rows
 
     @property
     def known(self) -> tuple[int, str]:
         """The number of the last row that this host has taken over, and its link."""
         return self._match.row, self._links[self._match.row]
 
-    def append(self, step: Step, why: Why = "person", wait: float | None = None) -> Awaitable[None]:
+    def append(
+        self, step: MatchStep, why: Why = "person", wait: float | None = None
+    ) -> Awaitable[None]:
         """Keep a step of the present, not before `wait` seconds after the row before it.
 
         Raise Overtaken once what others have added meanwhile is taken in, LeaseLost or TooEarly
-        where a bot or a clock may not, and what the store raises; nothing is kept then.
+        where a bot or a clock may not, StoreError if it cannot be kept; nothing is kept then.
         """
         token = None if why == "person" else self._driver.token(self.game)
         if why != "person" and token is None:
             raise LeaseLost(self.game)
         # All of it is said now: what is taken in before the store is asked is another present.
-        return self._add(
-            self._appending(
-                step.row(self._match.row + 1),
-                why,
-                summary(step.game.scores(), step.game.winners()),
-                finished=step.game.is_over,
-                result=result_after(self._match, step, self._seats),
-                state=self._states.due(step),
-                token=token,
-                wait=wait,
-            )
-        )
+        return self._add(self._appending(self._rows.of_step(step), why, token, wait))
 
     def take_back(self, back: TakeBack) -> Awaitable[None]:
-        """Keep that steps of the present are taken back; raise as `append` does."""
-        first = back.steps[0]
-        row = Row(self._match.row + 1, BACK, first.number - 1, first.seat, "", [], back.checksum)
-        return self._add(self._appending(row, "person", summary(back.game.scores(), None)))
+        """Keep that steps of the present are taken back.
+
+        Raise Overtaken once what others have added meanwhile is taken in, and StoreError if it
+        cannot be kept; nothing is kept then.
+        """
+        return self._add(self._appending(self._rows.of_take_back(back), "person"))
 
     def _appending(
-        self,
-        row: Row,
-        why: Why,
-        summary: Plain,
-        *,
-        finished: bool = False,
-        result: Result | None = None,
-        state: str | None = None,
-        token: int | None = None,
-        wait: float | None = None,
+        self, new: NewRow, why: Why, token: int | None = None, wait: float | None = None
     ) -> Appending:
         return Appending(
             game=self.game,
-            row=row,
-            previous=self._links[row.number - 1],
+            row=new.row,
+            previous=self._links[new.row.number - 1],
             by=self._attempt(why),
-            summary=summary,
-            finished=finished,
-            result=result,
-            state=state,
+            summary=new.summary,
+            finished=new.finished,
+            result=new.result,
+            state=new.state,
             token=token,
             wait=wait,
         )
@@ -160,7 +138,4 @@ class RoomJournal:
             return
         self._links = {n: one for n, one in self._links.items() if n >= self._match.row}
         self._links[row.number] = own
-        if row.kind == ACTION:
-            self._states.passed(row.actions, row.outcomes)
-        elif row.kind == BACK:
-            self._states.go_back(row.actions)
+        self._rows.kept(row)

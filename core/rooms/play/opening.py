@@ -13,21 +13,21 @@ from core.games.registry import game_type
 from core.ground.words import _
 from core.match.match import Match
 from core.room_store.contract import RoomStore
-from core.saves.open_game import new_head
-from core.saves.resuming import DueStates, replayed
+from core.saves.journal_rows import RowBuilder, new_head
+from core.saves.resuming import replayed
 from core.store.errors import InBin
 from core.store.model import GameHead, new_game_id
 from core.table.seating import Seat, check_bots
 
 
 class Opening(NamedTuple):
-    """A game with the link of its last row, and when a state of it is due to be kept."""
+    """A game with the link of its last row, and what builds the rows to come."""
 
     head: GameHead
     match: Match
     seats: list[Seat]
     link: str
-    states: DueStates
+    rows: RowBuilder
 
 
 async def fresh_id(store: RoomStore, rng: Random) -> str:
@@ -52,7 +52,7 @@ async def begun_game(
     match = Match(game_type(game), options, source)
     head = new_head(game_id, match, seats, take_backs=take_backs)
     link = await store.create(head, match.outcomes)
-    return Opening(head, match, seats, link, DueStates(match))
+    return Opening(head, match, seats, link, RowBuilder(match, seats))
 
 
 async def left_game(
@@ -73,10 +73,10 @@ async def left_game(
         edition_of(head.game, head.rules_version)
     except OtherEdition as error:
         raise OtherEdition(
-            _("The game of this table cannot go on here. {reason}").format(reason=error)
+            _("The game at this table can't continue here. {reason}").format(reason=error)
         ) from error
     match = await elsewhere(lambda: replayed(saved))
     seats = [Seat.from_plain(plain) for plain in head.seats]
     check_bots(game_id, seats)
-    last = saved.states[0].actions if saved.states else 0
-    return Opening(head, match, seats, saved.link, DueStates(match, last))
+    rows = RowBuilder(match, seats, saved.last_state)
+    return Opening(head, match, seats, saved.link, rows)

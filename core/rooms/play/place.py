@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
-from core.contract.game import NOBODY, Observation, Plain, Reason
+from core.contract.game import NOBODY, Game, Observation, Plain, Reason
 from core.ground.sentence import in_this_language
 from core.ground.words import _
-from core.match.match import Match, Step
+from core.match.match import Match, MatchStep
 from core.room_store.errors import Away
 from core.rooms.errors import NotKept, Refused
 from core.rooms.news import Deliver
@@ -93,7 +93,7 @@ class RoomPlace(Place):
             return
         if not self._is_followed:
             self._is_followed = True
-            self._play.sights.begin(self.seat, self._line)
+            self._play.display_times.begin(self.seat, self._line)
         self._play.presence.came(self.seat)
 
     def snapshot(self) -> Update:
@@ -109,7 +109,7 @@ class RoomPlace(Place):
     def why(self, action: str) -> Reason:
         """Return the rule that allows or forbids an action now; who watches may do nothing."""
         if self.watches:
-            return Reason(False, str(self._only_watching()), _("Course of the game"))
+            return Reason(False, str(self._only_watching()), _("Order of play"))
         return super().why(action)
 
     # ------------------------------------------------------------------ what is not told
@@ -121,14 +121,14 @@ class RoomPlace(Place):
             return str(self._only_watching())
         if self.is_over or set(self._play.participants.persons) <= {self.seat}:
             return ""
-        return _("Other people play here: there are no hints until the game is over.")
+        return _("Other people are playing, so there are no hints until the game is over.")
 
     @property
     def why_no_replay(self) -> str:
         """Why the game cannot be looked back on: it is not over."""
-        return "" if self.is_over else _("The game can be watched again when it is over.")
+        return "" if self.is_over else _("You can replay the game when it's over.")
 
-    def observation(self) -> Observation:
+    def observation(self) -> Observation[Game]:
         """Return all that the seat may know; raise Refused where there is no hint."""
         _allow(self.why_no_hint)
         return super().observation()
@@ -154,7 +154,7 @@ class RoomPlace(Place):
         with _told_plainly():
             self._sees(await self._play.act(self.seat, action, self._in_view))
 
-    async def take_back(self) -> Step:
+    async def take_back(self) -> MatchStep:
         """Take back the last decision of a person, once all other persons here agree; return it.
 
         Raise NothingToTakeBack if there is none or they do not, StoreError if it cannot be kept.
@@ -165,7 +165,7 @@ class RoomPlace(Place):
         self._sees(self._table.match.row)
         return step
 
-    async def redo(self) -> Step:
+    async def redo(self) -> MatchStep:
         """Do the next decision again that was taken back, where nobody else is here; return it.
 
         Raise NothingToTakeBack if there is none, StoreError if not all could be made durable.
@@ -187,12 +187,12 @@ class RoomPlace(Place):
     def why_no_redo(self) -> str:
         """Why nothing can be done again: there is nothing, or other persons are here."""
         if not self.watches and self._play.agreement.others(self.seat):
-            return _("With others at the table nothing is done again by itself: play it again.")
+            return _("With others at the table you can't redo. Play it again yourself.")
         return super().why_no_redo
 
     def _only_watching(self) -> OnlyWatching:
         """Return why nothing may be sent from here."""
-        return OnlyWatching(_("You are watching, and may not play."))
+        return OnlyWatching(_("You're watching, so you can't play."))
 
     # ------------------------------------------------------------------ what the face tells
 
@@ -208,11 +208,11 @@ class RoomPlace(Place):
         if not self.watches:
             self._play.shown(self.seat, row)
 
-    def stirred(self) -> None:
+    def active(self) -> None:
         """Note a key of the person, for whom no bot plays any longer."""
         if not self.watches:
             self._since = self._known
-            self._play.stirred(self.seat, self._known)
+            self._play.active(self.seat, self._known)
 
     def helped(self, kind: str) -> None:
         """Note that the person has had some help, such as a hint."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from typing import assert_never
 
 from core.ground.errors import KahwaError
 from core.ground.words import N_
 from core.match.journal import ACTION
-from core.match.match import Step
+from core.match.match import MatchStep
 from core.room_store.contract import KeptRow
 from core.room_store.errors import Away, Diverged, LeaseLost, TooEarly
 from core.rooms.hosts.lead import Alone, Lead
@@ -26,17 +27,18 @@ from core.rooms.timing import Timing
 from core.store import TAKE_BACK, Overtaken
 from core.store.model import JsonObject
 from core.table import Table
+from core.table.updates import BotNotKept, BotsRest, GameEvent, LaidAnew, Stepped, WentBack
 
 _NO_TIME_RUNS: tuple[PauseReason, ...] = ("nobody", "sheet", "away")
 
 NOBODY_ELSE = -1
 """No seat: what is told to all others than this is told to everybody at the table."""
 
-_LITTLE_TIME = N_("{seconds} seconds are left for your turn.")
+_LITTLE_TIME = N_("You have {seconds} seconds left.")
 _LOOK_AGAIN = (TooEarly, Overtaken, Diverged, Away)
 """Why a bot's action is not kept although nothing is wrong with it, or the room tells what is."""
 
-_NOT_SAVED = N_("The last move could not be saved; it is tried again. {error}")
+_NOT_SAVED = N_("The last move couldn't be saved. Kahwa tries again. {error}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +79,7 @@ class Play:
         self._lead = lead or Alone()
         self._replicas = Replicas(self._lead, lambda: table.match.row, self._handlers())
         self._has_trouble = False
-        self.sights = DisplayTimes(timing)
+        self.display_times = DisplayTimes(timing)
         self._holds = PauseReasons(table.pace)
         self.sheets = Sheets(self._holds, timing, self._look_at_turn)
         self.clock = TurnClock(manners.clock, timing, self._warn, self._time_is_up)
@@ -97,12 +99,9 @@ class Play:
         )
         # Who has a screen at another host is not waited for: there the first row wins.
         self.calls = ContestedCalls(
-            table, timing, self.sights, self._holds, lambda: self.presence.playing_near
+            table, timing, self.display_times, self._holds, lambda: self.presence.playing_near
         )
-        self.sights.published(table.match.row)
-        table.on_move = self._moved
-        table.on_back = lambda decision: participants.count_mark(TAKE_BACK, decision.seat)
-        table.on_trouble = self._troubled
+        self.display_times.published(table.match.row)
         self._persons_changed()
         self.announce()
 
@@ -122,15 +121,15 @@ class Play:
 
     def shown(self, seat: int, row: int) -> None:
         """Note that a row is on the screen of a seat from now on."""
-        self.sights.shown(seat, row)
+        self.display_times.shown(seat, row)
         self.clock.shown(seat, row)
         if self.clock.seconds and not self._drives and self._is_turn(seat, row):
             self._replicas.say("shown", seat=seat)
 
-    def stirred(self, seat: int, seen: int) -> None:
+    def active(self, seat: int, seen: int) -> None:
         """Note a key of the person of a seat, who has seen so many actions."""
         self.last_keys[seat] = seen
-        self.presence.stirred(seat)
+        self.presence.active(seat)
 
     def reading(self, seat: int, is_reading: bool) -> None:
         """Note that a person reads, or has read, the sheet of a round."""
@@ -140,24 +139,41 @@ class Play:
     async def act(self, seat: int, action: str, seen: int | None = None) -> int:
         """Carry out an action of a person, chosen in the view of row `seen`; return its own row.
 
-        Raise as `ContestedCalls.act` does.
+        Raise TooLate if another was faster and it is not legal any more, Illegal if the rules
+        forbid it, MovedOn if the seat has done something since that view or something was taken
+        back, StoreError if it cannot be kept.
         """
-        self.presence.stirred(seat)
+        self.presence.active(seat)
         return await self.calls.act(seat, action, seen)
 
     # ------------------------------------------------------------------ what happens
 
-    def _moved(self, step: Step | None) -> None:
-        self._has_trouble = False
-        self.sights.published(self.table.match.row)
-        self.agreement.moved()
-        if step is None:
-            self._begin_turn()
-        else:
-            self._has_stepped(step)
-        self._replicas.moved()
+    def happened(self, event: GameEvent) -> None:
+        """Follow what happens in the game: each event of its table is matched here."""
+        match event:
+            case Stepped(step):
+                self._game_moved()
+                self._has_stepped(step)
+                self._replicas.moved()
+            case WentBack(decision):
+                self.participants.count_mark(TAKE_BACK, decision.seat)
+            case LaidAnew():
+                self._game_moved()
+                self._begin_turn()
+                self._replicas.moved()
+            case BotNotKept(error):
+                self._troubled(error)
+            case BotsRest():
+                pass  # Persons at a room's table see for themselves whose turn it is.
+            case _:
+                assert_never(event)
 
-    def _has_stepped(self, step: Step) -> None:
+    def _game_moved(self) -> None:
+        self._has_trouble = False
+        self.display_times.published(self.table.match.row)
+        self.agreement.moved()
+
+    def _has_stepped(self, step: MatchStep) -> None:
         self.presence.stand_ins.moved(step.seat, keep=self._drives)
         if _ends_round(step):
             self.sheets.round_ended()
@@ -246,7 +262,7 @@ class Play:
             self.sheets.reading(seat, is_reading)
 
     def _hear_shown(self, seat: int, row: int) -> None:
-        self.sights.shown(seat, row)
+        self.display_times.shown(seat, row)
         self.clock.shown(seat, row)
 
     # ------------------------------------------------------------------ the clock
@@ -270,7 +286,7 @@ class Play:
 
     def _begin_turn(self) -> None:
         seat = self._on_turn()
-        shown = seat is not None and self.sights.since(seat) is not None
+        shown = seat is not None and self.display_times.since(seat) is not None
         self.clock.turn(seat, self.table.match.row, shown=shown)
 
     def _warn(self, seat: int) -> None:
@@ -280,9 +296,9 @@ class Play:
         if not self._drives:  # the host was stopped meanwhile, and its life is over
             return
         # The database looks as well whether so long has passed, by its own clock.
-        self.presence.time_is_up(seat, min(self.clock.seconds, self.sights.row_age))
+        self.presence.time_is_up(seat, min(self.clock.seconds, self.display_times.row_age))
 
 
-def _ends_round(step: Step) -> bool:
+def _ends_round(step: MatchStep) -> bool:
     """Tell whether another round has been dealt: the whole deck is shuffled for each."""
     return any(outcome["kind"] == "shuffle" for outcome in step.outcomes)

@@ -12,12 +12,12 @@ from core.rooms.play.stand_ins import StandIns
 from core.rooms.timing import Timing, nothing
 from core.table import Table
 
-_AWAY = N_("{name} is away; a bot plays on.")
-_TIME_UP = N_("The time of {name} is up; a bot plays on.")
-_YOUR_TIME_UP = N_("Your time is up: a bot plays on until you press a key.")
+_AWAY = N_("{name} is away. A bot plays for them.")
+_TIME_UP = N_("{name}'s time is up. A bot plays for them.")
+_YOUR_TIME_UP = N_("Your time is up. A bot plays for you until you press a key.")
 _IS_BACK = N_("{name} is back and plays again.")
-_YOU_ARE_BACK = N_("You are back; no move was made for you.")
-_YOU_WERE_HELPED = N_("You are back; a bot made {count} of your moves.")
+_YOU_ARE_BACK = N_("You're back. Nothing was played for you.")
+_YOU_WERE_HELPED = N_("You're back. A bot made {count} of your moves.")
 
 
 class Presence:
@@ -140,7 +140,7 @@ class Presence:
             self._stand_in_later(seat)
             self._changed()
 
-    def stirred(self, seat: int) -> None:
+    def active(self, seat: int) -> None:
         """Note a key of a person who is here."""
         if seat in self.here:
             self._back(seat)

@@ -25,11 +25,8 @@ class StandIns:
         self._level = level
         self._moves: dict[int, int] = {}
         """The moves that bots have made for each seat with a stand-in."""
-        self._waits: dict[int, float] = {}
-        """The seconds that persons had for the turn for which their bots play at first."""
         self._token = 0
         """The token of whoever last told what is so."""
-        table.allowance = self.allowance
 
     def __contains__(self, seat: int) -> bool:
         """Tell whether a bot plays for the person of a seat now."""
@@ -38,14 +35,11 @@ class StandIns:
     def begin(self, seat: int, wait: float | None = None) -> None:
         """Let a bot play, at first not before `wait` seconds after the last row."""
         self._moves[seat] = 0
-        if wait is not None:
-            self._waits[seat] = wait
-        self._table.stand_in(seat, self._level)
+        self._table.stand_in(seat, self._level, wait)
 
     def end(self, seat: int) -> int | None:
         """Let the person play again; return how many moves a bot has made, None where none did."""
         count = self._moves.pop(seat, None)
-        self._waits.pop(seat, None)
         if count is not None:
             self._table.stand_in(seat, None)
         return count
@@ -55,7 +49,6 @@ class StandIns:
 
         Only one host is to `keep` that mark: the one that drives.
         """
-        self._waits.pop(seat, None)
         if seat not in self._moves:
             return
         self._moves[seat] += 1
@@ -65,10 +58,6 @@ class StandIns:
             self._participants.keep_mark(STAND_IN, seat)
         else:
             self._participants.count_mark(STAND_IN, seat)
-
-    def allowance(self, seat: int) -> float | None:
-        """Return how long after the last row a bot may act because a person's time is up."""
-        return self._waits.get(seat)
 
     # ------------------------------------------------------------------ other hosts
 

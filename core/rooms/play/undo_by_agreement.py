@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 
 from core.ground.words import N_, _
-from core.match.match import Step
+from core.match.match import MatchStep
 from core.rooms.hosts.lead import Say
 from core.rooms.news import Notice
 from core.rooms.play.participants import Participants
@@ -17,18 +17,20 @@ from core.table import NothingToTakeBack, Table
 ANSWER_SECONDS = 30.0
 """Seconds that the others have to answer."""
 
-_AWAY = N_("The database is away, so nobody can be asked: try again when the game goes on.")
-_ASKED = N_("{name} asks to take back the last decision: do you agree?")
-_AGREED = N_("All agreed: the last decision is taken back.")
-_REFUSED = N_("{name} does not agree: nothing is taken back.")
-_MOVED_ON = N_("The game has gone on: nothing is taken back.")
-_UNANSWERED = N_("Not everybody answered in {seconds} seconds: nothing is taken back.")
-_ASKER_LEFT = N_("{name} has left the table: nothing is taken back.")
-_ALREADY = N_("Somebody asks for that already.")
+_AWAY = N_(
+    "The database is unavailable, so Kahwa can't ask the others. Try again when play resumes."
+)
+_ASKED = N_("{name} asks to undo the last decision. Do you agree?")
+_AGREED = N_("Everybody agreed. The last decision is undone.")
+_REFUSED = N_("{name} doesn't agree. Nothing is undone.")
+_MOVED_ON = N_("The game has moved on. Nothing is undone.")
+_UNANSWERED = N_("Not everybody answered in {seconds} seconds. Nothing is undone.")
+_ASKER_LEFT = N_("{name} left the table. Nothing is undone.")
+_ALREADY = N_("Somebody is already asking for that.")
 
 
 @dataclass(slots=True, eq=False)
-class Request:
+class UndoRequest:
     """What one seat asks the others, and who has not answered yet; None as verdict agrees."""
 
     seat: int
@@ -58,7 +60,7 @@ class Agreement:
         self._participants = participants
         self._here = here
         self._say = say
-        self._request: Request | None = None
+        self._request: UndoRequest | None = None
         self._elsewhere: int | None = None
         """The seat that asks at another host."""
         self._give_up: Callable[[], None] = nothing
@@ -74,11 +76,11 @@ class Agreement:
         """Return the seats of the other persons who are here."""
         return {one for one in self._here() if one != seat}
 
-    async def take_back(self, seat: int) -> Step:
+    async def take_back(self, seat: int) -> MatchStep:
         """Take back the last decision, once all the others who are here agree; return it.
 
-        Raise NothingToTakeBack if they do not, or if others are to be asked and the database is
-        away, and what `Table.take_back` raises.
+        Raise NothingToTakeBack if they do not, if there is nothing, or if others are to be asked
+        and the database is away; StoreError if it cannot be kept.
         """
         if self._table.why_no_take_back or not self.others(seat):
             return await self._table.take_back()
@@ -96,7 +98,7 @@ class Agreement:
 
     async def _ask(self, seat: int) -> Notice | None:
         """Ask the others; return why they do not agree, nothing if they do."""
-        request = self._request = Request(seat, self.others(seat))
+        request = self._request = UndoRequest(seat, self.others(seat))
         self._begin_time()
         asked = Notice(_ASKED, {"name": self._table.seats[seat].name})
         self.tell()

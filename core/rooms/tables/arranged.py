@@ -76,8 +76,8 @@ class TableCallbacks(Protocol):
     def is_near(self, person: Person) -> bool:
         """Tell whether somebody is here by this host."""
 
-    def stirred(self) -> None:
-        """Have everybody read people and tables again."""
+    def table_changed(self, table_id: str) -> None:
+        """Have a table looked at anew by its people, and by all in the hall."""
 
     def keep_mark(self, game_id: str, kind: str, seat: int) -> None:
         """Keep with a game that a seat has had some help; where that fails it is only logged."""

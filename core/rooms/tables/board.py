@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Set
+from bisect import bisect_left, insort
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
-from weakref import WeakKeyDictionary
 
 from core.ground.errors import KahwaError
 from core.ground.logs import log
@@ -13,23 +13,23 @@ from core.ground.words import N_, _
 from core.room_store.contract import RoomStore
 from core.rooms.directory import Changes, Directory, WriteBehind
 from core.rooms.errors import NoSuchTable, Refused
-from core.rooms.hosts.elsewhere import goes_on_elsewhere
+from core.rooms.hosts.releases import goes_on_elsewhere
 from core.rooms.news import Notice
 from core.rooms.people.online import PeopleOnline
 from core.rooms.people.person import Person
 from core.rooms.people.register import Register
 from core.rooms.tables.deserted import Sweeping
 from core.rooms.tables.due_games import Starting
+from core.rooms.tables.events import TableEvent, TablesChanged, WatchedHere
 from core.rooms.tables.games import Games
 from core.rooms.tables.resting import Resting
-from core.rooms.tables.seats import at, people_of
+from core.rooms.tables.seats import people_of
 from core.rooms.tables.seen import TableSeen
 from core.rooms.tables.stored_table import StoredTable, table_from
 from core.rooms.tables.table import RoomTable
-from core.store.model import GameHead, JsonObject
-
-Watching = Callable[[str], Iterable[Person]]
-"""Returns who watches a table at other hosts."""
+from core.rooms.tables.table_index import TableIndex
+from core.rooms.tables.table_list import TableList
+from core.store.model import JsonObject
 
 
 class Board:
@@ -44,21 +44,17 @@ class Board:
         sweeping: Sweeping,
         starting: Starting,
         resting: Resting,
+        tell: Callable[[TableEvent], None],
     ) -> None:
         """Take who is known and here, who follows games, clears those left and begins those due.
 
         `resting` has the tables whose games are in the hall no longer.
         """
         self.directory = Directory(
-            store, "table", self._take_in, register.directory, rested=online.stir
+            store, "table", self._take_in, register.directory, rested=self._tell_changes
         )
         self.soon = WriteBehind(self.directory)
-        self.watching: Watching = lambda table_id: ()
-        self.stopped_watching: Callable[[Person], None] = lambda person: None
-        """Told of whoever, here, watches no table any longer."""
-        self.release_of: Callable[[GameHead], str] = lambda head: ""
-        """Returns on which release of Kahwa a game goes on, nothing where this host plays it."""
-        self._store = store
+        self._tell = tell
         self._register = register
         self._online = online
         self._games = games
@@ -66,14 +62,23 @@ class Board:
         self._starting = starting
         self._resting = resting
         self._tables: dict[str, RoomTable] = {}
+        self._numbers: list[int] = []
+        self._first_free = 1
+        """The numbers below are those of tables that are kept."""
+        self._index = TableIndex()
         self._before: dict[str, RoomTable] = {}
+        self._watching: dict[Person, str] = {}
+        """Which table people watch as other hosts say it, who may know more of the tables."""
         self._unread: set[str] = set()
-        self._seen: WeakKeyDictionary[RoomTable, tuple[tuple[int, int], TableSeen]] = (
-            WeakKeyDictionary()
-        )
+        self._changed: set[Person] | None = None
+        """Who is told soon that tables have changed, None where none have."""
+        self._seen: dict[str, tuple[int, TableSeen]] = {}
 
     def __iter__(self) -> Iterator[RoomTable]:
-        return iter(sorted(self._tables.values(), key=lambda table: int(table.id)))
+        return iter([self._tables[str(number)] for number in self._numbers])
+
+    def __len__(self) -> int:
+        return len(self._tables)
 
     def __contains__(self, table: object) -> bool:
         return isinstance(table, RoomTable) and self._tables.get(table.id) is table
@@ -88,28 +93,35 @@ class Board:
             raise NoSuchTable(table_id)
         return self._tables[table_id]
 
+    def first_free(self) -> int:
+        """Return a number below which none is free."""
+        while str(self._first_free) in self.directory.entries:
+            self._first_free += 1
+        return self._first_free
+
     def seen_of(self, table: RoomTable) -> TableSeen:
         """Return a table as everybody may see it, made once for all who ask."""
-        stage = (self._online.stirs, table.row)
-        if self._seen.get(table, (None,))[0] != stage:
-            release = self.goes_on_elsewhere(table)
-            self._seen[table] = stage, replace(table.seen(), release=release)
-        return self._seen[table][1]
+        row, seen = self._seen.get(table.id, (None, None))
+        if seen is None or row != table.row:
+            seen = replace(table.seen(), release=self._games.goes_on_elsewhere(table))
+            self._seen[table.id] = table.row, seen
+        return seen
+
+    def seen(self) -> TableList:
+        """Return the tables as everybody may see them."""
+        return TableList(tuple(self._numbers), lambda table_id: self.seen_of(self.get(table_id)))
 
     def of(self, person: Person) -> RoomTable | None:
         """Return the table at which somebody sits or watches."""
-        return at(self._tables.values(), person)
+        return self._index.of(person)
+
+    def watched_by(self, person: Person) -> RoomTable | None:
+        """Return the table that somebody watches."""
+        return self._index.watched_by(person)
 
     def of_game(self, game: str) -> RoomTable | None:
         """Return the table at which a game is played, or was before the one that is waited for."""
-        for table in (*self._tables.values(), *self._before.values()):
-            if table.game_id == game:
-                return table
-        return None
-
-    def of_all(self) -> dict[Person, RoomTable]:
-        """Return for everybody who sits or watches at a table which one it is."""
-        return {person: table for table in self for person in people_of(table)}
+        return self._index.of_game(game)
 
     def before(self, table_id: str) -> RoomTable | None:
         """Return the table as it was in the game before, where the next one is waited for."""
@@ -121,17 +133,11 @@ class Board:
         if table is not None and table.game is None:
             table = self._before.get(table.id, table)
         if table is None:
-            raise Refused(_("The game has not begun yet."))
+            raise Refused(_("The game hasn't started yet."))
         if table.game is None:
-            release = self.goes_on_elsewhere(table)
+            release = self._games.goes_on_elsewhere(table)
             raise Refused(goes_on_elsewhere(release)) if release else table.no_game()
         return table
-
-    def goes_on_elsewhere(self, table: RoomTable) -> str:
-        """Return on which release the game of a table goes on, nothing where it can do so here."""
-        if table.table is not None or table.head is None or table.head.id != table.game_id:
-            return ""
-        return self.release_of(table.head)
 
     def keys_of_all(self) -> set[str]:
         """Return the keys of all who opened a table or sit at one, in the hall or resting."""
@@ -140,9 +146,9 @@ class Board:
         sitting = {seat["person"] for seat in seats if seat.get("person")}
         return sitting | {entry["opener"] for entry in entries if "opener" in entry}
 
-    def bots(self) -> list[str]:
+    def bots(self) -> Iterable[str]:
         """Return how the bots are called that sit at the tables."""
-        return [seat.bot for table in self._tables.values() for seat in table.seats if seat.bot]
+        return self._index.bots()
 
     # ------------------------------------------------------------------ taking in
 
@@ -150,6 +156,8 @@ class Board:
         for table_id, plain in changes.items():
             self._unread.discard(table_id)
             if plain is None:
+                if table_id.isascii() and table_id.isdecimal():
+                    self._first_free = min(self._first_free, max(1, int(table_id)))
                 self._remove(table_id)
                 self._resting.remove(table_id)
                 continue
@@ -161,14 +169,44 @@ class Board:
                 self._unread.add(table_id)
             else:
                 self._put(table_id, kept)
-        self._online.note_change()
+
+    # ------------------------------------------------------------------ telling
+
+    def table_changed(self, table_id: str) -> None:
+        """Have a table looked at anew by its people, and by all in the hall."""
+        table = self._tables.get(table_id) or self._before.get(table_id)
+        if table is not None:
+            self.changed(table)
+
+    def changed(self, table: RoomTable, *others: Person) -> None:
+        """Have a table looked at anew, by some others besides."""
+        self._seen.pop(table.id, None)
+        self._tell(TablesChanged(frozenset((*people_of(table), *others))))
+
+    def changed_all(self) -> None:
+        """Have all tables looked at anew."""
+        self._seen.clear()
+        self._online.notify()
+
+    def _note_change(self, table: RoomTable) -> None:
+        """Have it told once for many tables that they have changed, when no more come."""
+        self._seen.pop(table.id, None)
+        self._changed = self._changed or set()
+        self._changed.update(people_of(table))
+
+    def _tell_changes(self) -> None:
+        if self._changed is not None:
+            people, self._changed = self._changed, None
+            self._tell(TablesChanged(frozenset(people)))
+
+    # ------------------------------------------------------------------ taking in, each
 
     def _check_place(self, table_id: str, game: str | None) -> None:
         """Raise ValueError if that is no number of a table, or another one plays the game."""
         if not re.fullmatch("[1-9][0-9]{0,8}", table_id):
             raise ValueError("not the number of a table")
-        others = (one for one in self._tables.values() if one.id != table_id)
-        if game is not None and any(one.game_id == game for one in others):
+        other = None if game is None else self._index.of_game(game)
+        if other is not None and other.id != table_id:
             raise ValueError("another table plays its game")
 
     def read_again(self) -> None:
@@ -176,6 +214,7 @@ class Board:
         if self._unread:
             entries = self.directory.entries
             self._take_in({one: entries[one] for one in self._unread if one in entries})
+            self._tell_changes()
 
     def _put(self, table_id: str, kept: StoredTable) -> None:
         """Show a table as it is kept, or leave one out whose game rests."""
@@ -190,24 +229,44 @@ class Board:
         table = self._tables.get(table_id)
         if table is None:
             table = RoomTable(table_id, kept.plan, kept.opener)
-            table.watchers = [*self.watching(table_id)]
-        elif table.game_id not in (None, kept.game):
-            self._games.put_away(table)
-            if table.game is not None:
-                self._before[table_id] = table
-            again = RoomTable(table_id, kept.plan, kept.opener)
-            again.watchers = table.watchers
-            table = again
+            insort(self._numbers, int(table_id))
+            watching = self._watchers_elsewhere(table_id)
+        else:
+            watching = self._sitting_watchers(table)
+            if not table.plan.watchers:
+                watching += self._watchers_elsewhere(table_id)
+            self._note_change(table)
+            self._index.remove(table)
+            if table.game_id not in (None, kept.game):
+                table = self._laid_aside(table, kept)
         if kept.game is not None:
-            self._before.pop(table_id, None)
+            self._forget_before(table_id)
         self._tables[table_id] = table
         table.arrange(kept)
+        self._index.add(table)
         for seat in table.seats:
-            if seat.person is not None:
-                self._watches_no_more(seat.person)
+            if seat.person is not None and self._index.watch_none(seat.person):
+                self._tell(WatchedHere(seat.person))
+        self._follow_watchers(watching)
         if not kept.plan.watchers:
             self._send_watchers_away(table)
+        self._note_change(table)
         self.look(table)
+
+    def _laid_aside(self, table: RoomTable, kept: StoredTable) -> RoomTable:
+        """Return the table at which the next game is waited for, or played already."""
+        self._games.put_away(table)
+        if table.game is not None:
+            self._before[table.id] = table
+            self._index.remember_game(table)
+        again = RoomTable(table.id, kept.plan, kept.opener)
+        self._index.succeed(again, table.watchers)
+        return again
+
+    def _forget_before(self, table_id: str) -> None:
+        before = self._before.pop(table_id, None)
+        if before is not None:
+            self._index.forget_game(before)
 
     def look(self, table: RoomTable) -> None:
         """Look whether anybody of this host is still at a table, and whether its game is due."""
@@ -215,34 +274,34 @@ class Board:
         self._games.look(table)
         self._starting.look(table)
 
-    def _watches_no_more(self, person: Person) -> None:
-        """Note that somebody who watched a table has a seat at one."""
-        for table in self._tables.values():
-            if person in table.watchers:
-                table.watchers.remove(person)
-                self.stopped_watching(person)
-
     def _send_watchers_away(self, table: RoomTable) -> None:
-        gone, table.watchers = table.watchers, []
-        notice = Notice(N_("Nobody may watch that table any more."))
-        self._online.tell_here([person.key for person in gone], notice)
-        for person in gone:
-            self.stopped_watching(person)
+        notice = Notice(N_("You can't watch that table any more."))
+        self._online.tell_here([person.key for person in table.watchers], notice)
+        self._end_watching(table)
+
+    def _end_watching(self, table: RoomTable) -> None:
+        for person in tuple(table.watchers):
+            self._index.watch_none(person)
+            self._tell(WatchedHere(person))
 
     def _remove(self, table_id: str) -> None:
-        table = self._tables.pop(table_id, None)
-        self._before.pop(table_id, None)
+        table = self._tables.get(table_id)
+        self._forget_before(table_id)
         if table is not None:
-            self._sweeping.forget(table)
+            self._note_change(table)
+            watching = self._sitting_watchers(table)
+            self.leave_out(table)
             self._games.put_away(table)
-            gone, table.watchers = table.watchers, []
-            for person in gone:
-                self.stopped_watching(person)
+            self._end_watching(table)
+            self._follow_watchers(watching)
 
     def leave_out(self, table: RoomTable) -> None:
         """Show a table no longer whose game cannot be played here; it stays kept."""
         if table in self:
             del self._tables[table.id]
+            del self._numbers[bisect_left(self._numbers, int(table.id))]
+            self._index.remove(table)
+            self._seen.pop(table.id, None)
             self._sweeping.forget(table)
 
     def stand_unready(self, table: RoomTable, seat: int) -> None:
@@ -268,41 +327,58 @@ class Board:
 
         self.soon.change((table.id, seat), changes)
 
-    # ------------------------------------------------------------------ games of other hosts
+    # ------------------------------------------------------------------ who watches
 
-    def watches(self, person: Person, table_id: str | None) -> None:
+    def watch(self, person: Person, table: RoomTable) -> None:
+        """Let somebody who is here watch a table."""
+        self._index.watch(person, table)
+        self._tell(WatchedHere(person))
+        self.changed(table)
+
+    def watch_none(self, person: Person) -> RoomTable | None:
+        """Let somebody who is here watch no table any longer; return the one that was watched."""
+        table = self._index.watch_none(person)
+        if table is not None:
+            self._tell(WatchedHere(person))
+            self.changed(table, person)
+        return table
+
+    def watches_elsewhere(self, person: Person, table_id: str | None) -> None:
         """Note which table somebody watches at another host, if any."""
-        for table in self._tables.values():
-            if table.id == table_id and self.of(person) is None:
-                table.watchers.append(person)
-                self._online.stir()
-            elif table.id != table_id and person in table.watchers:
-                table.watchers.remove(person)
-                self._online.stir()
+        if table_id is None:
+            self._watching.pop(person, None)
+        else:
+            self._watching[person] = table_id
+        self._follow_watcher(person)
 
-    @property
-    def far_games(self) -> Set[str]:
-        """The games that this host does not follow."""
-        far = (table.game_id for table in self._tables.values() if table.table is None)
-        return {game for game in far if game is not None}
+    def _watchers_elsewhere(self, table_id: str) -> list[Person]:
+        return [person for person, at in self._watching.items() if at == table_id]
 
-    async def look_at_heads(self, games: Iterable[str] | None = None) -> None:
-        """Read how games stand that this host does not follow; raise StoreError if it cannot."""
-        asked = {
-            table.game_id: table
-            for table in self._tables.values()
-            if table.game_id is not None and table.table is None
-        }
-        wanted = asked.keys() if games is None else asked.keys() & set(games)
-        if not wanted:
-            return
-        for game, head in (await self._store.heads(sorted(wanted))).items():
-            if asked[game].table is None:
-                asked[game].head = head
-        self._online.stir()
+    def _sitting_watchers(self, table: RoomTable) -> list[Person]:
+        """Return who sits at a table, as far as is known here, and watches one at another host."""
+        persons = (seat.person for seat in table.seats)
+        return [person for person in persons if person is not None and person in self._watching]
+
+    def _follow_watchers(self, people: Iterable[Person]) -> None:
+        for person in people:
+            if person.key in self._online.elsewhere:
+                self._follow_watcher(person)
+
+    def _follow_watcher(self, person: Person) -> None:
+        """Show what somebody watches at another host, as far as this one knows the tables."""
+        table_id = self._watching.get(person, "")
+        watched = self._index.watched_by(person)
+        if watched is not None and watched.id != table_id:
+            self._index.watch_none(person)
+            self.changed(watched, person)
+        table = self._tables.get(table_id)
+        if table is not None and self.of(person) is None:
+            self._index.watch(person, table)
+            self.changed(table)
 
     def shut(self) -> None:
         """Let go of all games; everything is kept."""
         for table in self._tables.values():
             self._games.put_away(table)
         self._tables.clear()
+        self._numbers.clear()

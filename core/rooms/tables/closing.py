@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from core.ground.words import N_
 from core.rooms.errors import Refused
 from core.rooms.news import Notice
 from core.rooms.people.online import PeopleOnline
 from core.rooms.people.person import Person
-from core.rooms.tables.seats import people_of
 from core.rooms.tables.table import RoomTable
 
 GRACE_SECONDS = 120.0
 """Seconds for which people may look at how the last game went: what they are told says so."""
 
-_CLOSES = N_("The room closes now; seats and games are kept.")
-_HOST_CLOSES = N_("This host closes now; come in again through another one, your seat is kept.")
+_CLOSES = N_("The room closes now. You keep your seat, and the games are saved.")
+_HOST_CLOSES = N_("This host closes now. Connect to another one; you keep your seat.")
 _NO_MORE = N_("The room closes after the current games. You can't start a new one.")
 _NO_MORE_HERE = N_(
     "This host closes after the current games. For a new game, connect to another host."
@@ -69,22 +68,26 @@ class Closing:
         if self.is_asked:
             self._online.tell(person, self._notice)
 
-    def is_time(self, tables: Iterable[RoomTable]) -> bool:
-        """Tell whether the host is to close now; who is here is told when the last game is over."""
+    def is_time(self, of: Callable[[Person], RoomTable | None]) -> bool:
+        """Tell whether the host is to close now; who is here is told when the last game is over.
+
+        `of` returns the table at which somebody is.
+        """
         if not self.is_asked:
             return False
-        if any(table.phase == "playing" and self._is_played_here(table) for table in tables):
+        # Where hosts close one by one, each goes by its own people; a room that is one, by all.
+        here = (present.person for present in self._online.here.values())
+        people = tuple(self._online if self._alone else here)
+        tables = map(of, people)
+        if any(table is not None and table.phase == "playing" for table in tables):
             self._idle_since = None
             return False
-        if not self._online.here:
+        if not people:
             return True
         if self._idle_since is None:
             self._idle_since = self._now()
             self._tell(Notice(_LAST if self._alone else _LAST_HERE))
         return self._now() - self._idle_since >= GRACE_SECONDS
-
-    def _is_played_here(self, table: RoomTable) -> bool:
-        return any(self._online.of(person) is not None for person in people_of(table))
 
     def _tell(self, notice: Notice) -> None:
         self._online.tell_here(tuple(self._online.here), notice)

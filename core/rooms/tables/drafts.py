@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Iterable
+from collections.abc import Awaitable, Callable, Container
 from dataclasses import dataclass, field, replace
+from typing import Protocol
 
 from core.ground.words import _
-from core.rooms.directory import Changes
+from core.rooms.directory import Changes, Claims
 from core.rooms.errors import NoSuchTable, Refused
 from core.rooms.people.person import Person
 from core.rooms.tables.arranged import RoomSeat
@@ -15,6 +16,7 @@ from core.rooms.tables.seats import at, seat_among
 from core.rooms.tables.seen import Phase
 from core.rooms.tables.stored_table import plain_table
 from core.rooms.tables.table import RoomTable
+from core.store.model import JsonObject
 
 
 @dataclass(slots=True, eq=False)
@@ -51,13 +53,32 @@ class DraftTable:
         return seat_among(self.seats, person)
 
 
+class TablesHere(Protocol):
+    """The tables as they are."""
+
+    def __len__(self) -> int:
+        """Tell how many there are."""
+
+    def find(self, table_id: str) -> RoomTable | None:
+        """Return a table, None where there is none of this number."""
+
+    def first_free(self) -> int:
+        """Return a number below which none is free."""
+
+    def of(self, person: Person) -> RoomTable | None:
+        """Return the table at which somebody sits, or else watches."""
+
+
 class Drafts:
-    """All tables of a room, each as it would be."""
+    """The tables of a room as they would be: those that were asked for, for only they can change.
+
+    `closed` are those that would be there no longer.
+    """
 
     def __init__(
         self,
-        tables: Iterable[RoomTable],
-        numbers: Collection[str],
+        tables: TablesHere,
+        numbers: Container[str],
         undeal: Callable[[str], Awaitable[None]],
         resting_of: Callable[[Person], RoomTable | None] = lambda person: None,
     ) -> None:
@@ -68,9 +89,11 @@ class Drafts:
         """
         self._undeal = undeal
         self._resting_of = resting_of
-        self._numbers = frozenset(numbers)
-        self.tables = {table.id: DraftTable.of(table) for table in tables}
-        self._before = {table.id: plain_table(table) for table in self.tables.values()}
+        self._numbers = numbers
+        self._here = tables
+        self._drafted: dict[str, DraftTable] = {}
+        self._closed: set[str] = set()
+        self._before: dict[str, JsonObject] = {}
         self.dealt: list[str] = []
         """The games that were dealt for these drafts."""
         self.given_up: list[str] = []
@@ -81,9 +104,19 @@ class Drafts:
     @property
     def changes(self) -> Changes:
         """The tables that are others than they were, and None for those that are closed."""
-        now = {table.id: plain_table(table) for table in self.tables.values()}
+        now = {table.id: plain_table(table) for table in self._drafted.values()}
         changed = {name: plain for name, plain in now.items() if self._before.get(name) != plain}
-        return {**dict.fromkeys(self._before.keys() - now.keys()), **changed}
+        return {**dict.fromkeys(self._closed), **changed}
+
+    @property
+    def claims(self) -> Claims:
+        """Who sits at each of the tables that are others than they were: nobody sits at two."""
+        changed = self.changes
+        return {
+            table.id: [seat.person.key for seat in table.seats if seat.person is not None]
+            for table in self._drafted.values()
+            if table.id in changed
+        }
 
     def done(self) -> None:
         """Do and tell what follows from all this, now that it is kept."""
@@ -99,32 +132,67 @@ class Drafts:
 
     def get(self, table_id: str) -> DraftTable:
         """Return a table; raise NoSuchTable if there is none of this number."""
-        if table_id not in self.tables:
+        table = self.find(table_id)
+        if table is None:
             raise NoSuchTable(table_id)
-        return self.tables[table_id]
+        return table
 
-    def free_number(self) -> str:
-        """Return the first number that no table has."""
-        known = {*self.tables, *(self._numbers - self._before.keys())}
-        return next(str(n) for n in range(1, 10**9) if str(n) not in known)
+    def find(self, table_id: str) -> DraftTable | None:
+        """Return a table, None where there is none of this number."""
+        if table_id not in self._drafted and table_id not in self._closed:
+            table = self._here.find(table_id)
+            return None if table is None else self._draft(table)
+        return self._drafted.get(table_id)
+
+    def _draft(self, table: RoomTable) -> DraftTable:
+        draft = self._drafted[table.id] = DraftTable.of(table)
+        self._before[table.id] = plain_table(draft)
+        return draft
+
+    def __len__(self) -> int:
+        new = sum(self._here.find(table_id) is None for table_id in self._drafted)
+        gone = sum(self._here.find(table_id) is not None for table_id in self._closed)
+        return len(self._here) + new - gone
+
+    def open(self, plan: TablePlan, opener: Person) -> DraftTable:
+        """Open a table under the first free number."""
+        first = min((self._here.first_free(), *map(int, self._closed)))
+        number = next(str(n) for n in range(first, 10**9) if self._is_free(str(n)))
+        seats = [RoomSeat(level=level) for level in plan.levels]
+        self._closed.discard(number)
+        table = self._drafted[number] = DraftTable(number, plan, opener, seats)
+        return table
+
+    def _is_free(self, number: str) -> bool:
+        if number in self._closed:
+            return True
+        return number not in self._drafted and number not in self._numbers
+
+    def close(self, table: DraftTable) -> None:
+        """Take away a table."""
+        del self._drafted[table.id]
+        self._closed.add(table.id)
 
     def of(self, person: Person) -> DraftTable | None:
         """Return the table at which somebody sits or watches; a game that rests comes back."""
         resting = self._resting_of(person)
-        if resting is not None and resting.id not in self.tables:
-            draft = DraftTable.of(resting)
-            self.tables[resting.id], self._before[resting.id] = draft, plain_table(draft)
-            draft.rests = False
-        return at(self.tables.values(), person)
+        if resting is not None and resting.id not in self._drafted:
+            self._draft(resting).rests = False
+        table = self._here.of(person)
+        if table is not None:
+            self.find(table.id)
+        return at(self._drafted.values(), person)
 
     def arranged_by(self, person: Person) -> DraftTable:
         """Return the waiting table that a person may arrange; raise Refused if there is none."""
         table = self.of(person)
-        if table is None or table.phase != "waiting":
-            raise Refused(_("Only before the game begins can a table be changed."))
+        if table is None:
+            raise Refused(_("You aren't at a table."))
+        if table.phase != "waiting":
+            raise Refused(_("You can only change a table before its game starts."))
         if person is not table.opener and not person.is_host:
             raise Refused(
-                _("Only {name}, who opened the table, may change it.").format(
+                _("Only {name}, who opened the table, can change it.").format(
                     name=table.opener.name
                 )
             )
@@ -135,5 +203,7 @@ class Drafts:
         table = self.of(person)
         if table is not None and table.phase == "playing" and person not in table.watchers:
             raise Refused(
-                _("You still play at table {table}; leave that table first.").format(table=table.id)
+                _("You're still playing at table {table}. Leave that table first.").format(
+                    table=table.id
+                )
             )

@@ -9,7 +9,6 @@ from contextvars import Context
 from core.ground.errors import KahwaError
 from core.ground.logs import log
 from core.room_store.errors import Away
-from core.rooms.errors import NotKept
 from core.rooms.people.person import Person
 from core.rooms.tables.seats import is_due
 from core.rooms.tables.table import RoomTable
@@ -54,7 +53,7 @@ class Starting:
             try:
                 await self._begin(table)
                 return
-            except (Away, NotKept):
+            except Away:
                 await asyncio.sleep(AGAIN_SECONDS)
             except KahwaError as error:
                 log().warning("the game of table %s could not begin: %s", table.id, error)

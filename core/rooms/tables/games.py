@@ -3,60 +3,41 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection, Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from contextvars import Context
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Protocol
+from typing import Any
 
 from core.bots.crew import Crew
-from core.bots.names import NAMES, fresh_names
-from core.contract.sources import Sealed
 from core.ground.errors import KahwaError
 from core.ground.logs import log
 from core.ground.words import N_
 from core.room_store.contract import KeptRow, RoomStore
 from core.room_store.errors import Away
-from core.rooms.directory import Directory
 from core.rooms.errors import Refused
 from core.rooms.hosts.host import Host
-from core.rooms.hosts.leases import HostLead
+from core.rooms.hosts.releases import elsewhere_notice
 from core.rooms.news import Notice
 from core.rooms.options import RoomOptions
 from core.rooms.people.online import PeopleOnline
 from core.rooms.people.person import Person
 from core.rooms.play.following import Following
-from core.rooms.tables.arranged import RoomSeat
-from core.rooms.tables.drafts import Drafts, DraftTable
+from core.rooms.tables.dealing import AGAIN_SECONDS, Dealing
+from core.rooms.tables.events import TableChanged, TableEvent, Unplayable
 from core.rooms.tables.last_keys import LastKeys
 from core.rooms.tables.seats import people_of
 from core.rooms.tables.table import RoomTable
 from core.saves.open_game import OpenGame
-from core.store import NoSuchGame
-from core.table import Seat
+from core.store import GameHead, NoSuchGame
 
-_OTHER_MOVES = N_("This table has to be laid anew: the database has other moves than were shown.")
+_OTHER_MOVES = N_("This table has to be reloaded: the database has different moves.")
 
 LINGER_SECONDS = 5.0
 """Seconds for which a game is still followed after the last of this host's people has left it."""
 
-AGAIN_SECONDS = 1.0
-"""Seconds after which a game is opened again that could not be read, for the store was away."""
 
-LEAD_SECONDS = 2.0
-"""Seconds for which a new game waits at most until its only host drives it."""
-
-
-class Dealt(Protocol):
-    """The tables that are kept, which tell at which of them a game is played."""
-
-    directory: Directory
-
-    def of_game(self, game: str) -> RoomTable | None:
-        """Return the table at which a game is played."""
-
-
-class Games:
+class Games(Dealing):
     """Lets games be played at tables; it is the house that those ask.
 
     A game is followed here while somebody who is here by this host sits or watches at its table;
@@ -75,106 +56,32 @@ class Games:
         rng: Random,
         random_bytes: Callable[[int], bytes],
         alone: bool,
+        release_of: Callable[[GameHead], str],
+        tell: Callable[[TableEvent], None],
     ) -> None:
         """Take where games are kept, who thinks for bots, and who is here.
 
         `rng` is where the bots' names come from, `random_bytes` the secrets of the games.
+        `release_of` returns on which release of Kahwa a game goes on, nothing where on this one.
         """
-        self._options = options
-        self._store = store
-        self._following = following
-        self._host = host
+        super().__init__(
+            options,
+            store,
+            following,
+            host,
+            online,
+            rng=rng,
+            random_bytes=random_bytes,
+            alone=alone,
+        )
         self._crew = crew
-        self._online = online
-        self._rng = rng
-        self._random_bytes = random_bytes
-        self._alone = alone
         self.keys = LastKeys(store)
-        self.on_unplayable: Callable[[RoomTable, KahwaError], None] = lambda table, error: None
-        """Told of a table whose game cannot be played here, and why."""
-        self.goes_on_elsewhere: Callable[[RoomTable], str] = lambda table: ""
-        """Returns with which release of Kahwa a table's game goes on, nothing where here."""
-        self._dealt: dict[str, OpenGame] = {}
-        self._leads: dict[str, HostLead] = {}
+        self._release_of = release_of
+        self._tell = tell
         self._opening: dict[RoomTable, asyncio.Task[None]] = {}
         self._letting_go: dict[RoomTable, asyncio.TimerHandle] = {}
         self._again: dict[RoomTable, asyncio.TimerHandle] = {}
         self._working: set[asyncio.Task[None]] = set()
-        self._undealing: set[asyncio.Task[None]] = set()
-
-    # ------------------------------------------------------------------ dealing
-
-    async def deal(self, drafts: Drafts, table: DraftTable) -> None:
-        """Begin the game of a waiting table, with bots in its free seats.
-
-        Raise KahwaError, changing nothing, if that is impossible.
-        """
-        table.seats = [
-            one if one.person or one.level else RoomSeat(level=self._options.stand_in)
-            for one in table.seats
-        ]
-        self.name_bots(table)
-        seats = [Seat(one.person.name if one.person else one.bot, one.level) for one in table.seats]
-        plan = table.plan
-        game = await self._following.begin(
-            plan.game,
-            plan.settled(),
-            seats,
-            Sealed.fresh(self._random_bytes),
-            take_backs=plan.take_backs == "agreed",
-        )
-        self._dealt[game.head.id] = game
-        await self._take_lead(table.id, game.head.id)
-        drafts.dealt.append(game.head.id)
-        table.game, table.phase, table.invited = game.head.id, "playing", []
-
-    async def undeal(self, game: str) -> None:
-        """Delete a game that is played at no table, for somebody else was faster."""
-        lead = self._leads.pop(game, None)
-        if lead is not None:
-            lead.close()
-        if self._dealt.pop(game, None) is not None:
-            await self.delete(game)
-
-    def undeal_later(self, games: Collection[str], board: Dealt) -> None:
-        """Delete games that are played at no table, once it can be told whether that is so."""
-        if games:
-            loop = asyncio.get_running_loop()
-            task = loop.create_task(self._undeal_unplayed(games, board), context=Context())
-            self._undealing.add(task)
-            task.add_done_callback(self._undealing.discard)
-
-    async def _undeal_unplayed(self, games: Collection[str], board: Dealt) -> None:
-        while True:
-            try:
-                await board.directory.look()
-                break
-            except KahwaError:
-                await asyncio.sleep(AGAIN_SECONDS)
-        for game in games:
-            if board.of_game(game) is None:
-                await self.undeal(game)
-
-    async def delete(self, game: str) -> None:
-        """Delete a game that is given up; where that fails it stays, and it is logged."""
-        try:
-            await self._store.delete(game)
-        except KahwaError as error:
-            log().warning("game %s was given up, but stays: %s", game, error)
-
-    def name_bots(self, table: DraftTable) -> None:
-        """Give every bot a name unlike those of the people at the table, and of all who are here.
-
-        Where so many are here that no names are left, only those at the table count.
-        """
-        new = [seat for seat in table.seats if seat.level and not seat.bot]
-        taken = {seat.bot for seat in table.seats if seat.bot}
-        taken |= {person.name for person in people_of(table)}
-        everybody = taken | {person.name for person in self._online}
-        if len(set(NAMES) - everybody) >= len(new):
-            taken = everybody
-        for seat, name in zip(new, fresh_names(len(new), taken, self._rng), strict=True):
-            seat.bot = name
 
     # ------------------------------------------------------------------ following
 
@@ -186,6 +93,15 @@ class Games:
             return True
         is_here = any(self._online.of(person) for person in people_of(table))
         return is_here and not self.goes_on_elsewhere(table)
+
+    def goes_on_elsewhere(self, table: RoomTable) -> str:
+        """Return on which release the game of a table goes on, nothing where it can do so here.
+
+        As long as nobody has read how the game stands, it can.
+        """
+        if table.table is not None or table.head is None or table.head.id != table.game_id:
+            return ""
+        return self._release_of(table.head)
 
     def look(self, table: RoomTable) -> None:
         """Follow the game of a table if somebody of this host is there; soon no longer if not."""
@@ -233,12 +149,14 @@ class Games:
         game_id = table.game_id
         assert game_id is not None
         try:
+            if not await self._goes_on_here(table, game_id):
+                return
             game = await self._following.resume(game_id)
             if len(game.seats) != len(table.seats):
                 game.close()
                 raise NoSuchGame(game_id)
-            await self.keys.directory.look()
-            await self._take_lead(table.id, game_id)
+            await self.keys.directory.look(table.id)
+            await self.take_lead(table.id, game_id)
         except Away:
             self._open_again(table)
             return
@@ -246,10 +164,23 @@ class Games:
             log().warning("table %s cannot be laid: %r", table.id, error)
             told = error if isinstance(error, KahwaError) else NoSuchGame(game_id)
             table.trouble = Refused(str(told))
-            self.on_unplayable(table, told)
+            self._tell(Unplayable(table, told))
             return
         if table.game_id == game_id and table.table is None and self._is_wanted(table):
             self._lay(table, game)
+
+    async def _goes_on_here(self, table: RoomTable, game_id: str) -> bool:
+        """Tell whether this Kahwa can play a game; if not, tell the people of its table so."""
+        if self._alone:
+            return True
+        if table.head is None or table.head.id != game_id:
+            table.head = (await self._store.heads([game_id])).get(game_id)
+        release = self.goes_on_elsewhere(table)
+        if release:
+            keys = [person.key for person in people_of(table)]
+            self._online.tell_here(keys, elsewhere_notice(release))
+            self.table_changed(table.id)
+        return not release
 
     def _open_again(self, table: RoomTable) -> None:
         """Try in a moment to open the game of a table, if it is still wanted then."""
@@ -263,20 +194,12 @@ class Games:
         loop = asyncio.get_running_loop()
         self._again[table] = loop.call_later(AGAIN_SECONDS, look, context=Context())
 
-    async def _take_lead(self, table_id: str, game: str) -> None:
-        """Where there is no other host, drive a game before anybody is led to it."""
-        if not self._alone:
-            return
-        lead = self._leads[game] = self._host.lead(table_id, game)
-        drives = asyncio.Event()
-        lead.on_change = drives.set
-        lead.want(True)
-        if lead.token is None:
-            # In a context of its own, for a timer keeps that of whoever asks until it is over.
-            loop = asyncio.get_running_loop()
-            enough = loop.call_later(LEAD_SECONDS, drives.set, context=Context())
-            await drives.wait()
-            enough.cancel()
+    def led(self, game: str, table: RoomTable | None) -> None:
+        """Note that this host drives a game at a table from now on, no more, or otherwise."""
+        if game in self._driving:
+            self._driving[game].set()
+        if table is not None:
+            table.led()
 
     def _lay(self, table: RoomTable, game: OpenGame) -> None:
         lead = self._leads.pop(game.head.id, None)
@@ -295,7 +218,7 @@ class Games:
         self.keys.watch(table, last_keys)
         for person in people_of(table):
             self._online.call(person, table.id)
-        self._online.stir()
+        table.changed()
 
     async def laid(self, tables: Iterable[RoomTable] | None = None) -> None:
         """Return when the games of some tables, or of all, have been opened that are now being."""
@@ -330,9 +253,9 @@ class Games:
         """Tell whether somebody is here by this host."""
         return self._online.of(person) is not None
 
-    def stirred(self) -> None:
-        """Have everybody read people and tables again."""
-        self._online.stir()
+    def table_changed(self, table_id: str) -> None:
+        """Have a table looked at anew by its people, and by all in the hall."""
+        self._tell(TableChanged(table_id))
 
     def keep_mark(self, game_id: str, kind: str, seat: int) -> None:
         """Keep with a game that a seat has had some help; where that fails it is only logged."""

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from contextvars import Context
 
 from core.ground.logs import log
-from core.room_store.contract import RoomStore
+from core.room_store.contract import EntryStore
 from core.rooms.directory import Changes, Directory, WriteBehind
 from core.rooms.tables.table import RoomTable
 from core.store.model import JsonObject
@@ -26,9 +26,9 @@ SEAT = re.compile(r"0|[1-9][0-9]?")
 class LastKeys:
     """For each table how many actions each seat's person had seen at the last key."""
 
-    def __init__(self, store: RoomStore) -> None:
+    def __init__(self, store: EntryStore) -> None:
         """Take where that is kept."""
-        self.directory = Directory(store, "keys", self._take_in)
+        self.directory = Directory(store, "keys", self._take_in, is_partial=True)
         self.soon = WriteBehind(self.directory)
         self._unkept: dict[str, dict[str, int]] = {}
         """What is seen here of each table that waits to be kept."""
@@ -73,6 +73,8 @@ class LastKeys:
         if table in self._watched:
             self._keep(table)
             self._watched.pop(table, None)
+        if table.id not in {one.id for one in self._watched}:
+            self.directory.forget(table.id)
 
     def _look_later(self) -> None:
         if self._looking is None and self._watched:

@@ -61,10 +61,10 @@ class TablePlan:
             if level is not None:
                 check_level(level)
         if None not in self.levels:
-            raise BadOption(_("At least one seat must be left for a person."))
+            raise BadOption(_("Leave at least one seat for a person."))
         if self.clock not in CLOCKS:
             raise BadOption(
-                _("The time for a turn is one of {allowed} seconds.").format(
+                _("The clock can be {allowed} seconds a turn.").format(
                     allowed=", ".join(map(str, CLOCKS))
                 )
             )

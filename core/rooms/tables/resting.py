@@ -9,7 +9,6 @@ from contextvars import Context
 from core.ground.errors import KahwaError
 from core.ground.logs import log
 from core.room_store.errors import Away
-from core.rooms.errors import NotKept
 from core.rooms.people.person import Person
 from core.rooms.tables.seats import people_of
 from core.rooms.tables.stored_table import StoredTable
@@ -77,7 +76,7 @@ class Resting:
             try:
                 await self._wake(person)
                 return
-            except (Away, NotKept):
+            except Away:
                 await asyncio.sleep(AGAIN_SECONDS)
             except KahwaError as error:
                 log().warning("the game of somebody who is back could not return: %s", error)

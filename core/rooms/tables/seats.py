@@ -80,17 +80,17 @@ def waiting_again(seats: Sequence[RoomSeat], levels: Sequence[str | None]) -> li
 def check_seat(table: Seated, seat: int) -> None:
     """Raise Refused if a table has no such seat."""
     if not 0 <= seat < len(table.seats):
-        raise Refused(_("The seats of that table are 1 to {last}.").format(last=len(table.seats)))
+        raise Refused(_("That table has seats 1 to {last}.").format(last=len(table.seats)))
 
 
 def wanted_seat(table: Seated, seat: int | None) -> int:
     """Return the wanted seat, or the first free one; raise Refused if it is not free."""
     if table.phase != "waiting":
-        raise Refused(_("The game at that table has begun: no seat is free."))
+        raise Refused(_("The game at that table has started. No seat is free."))
     if seat is not None:
         check_seat(table, seat)
         if table.seats[seat].person is not None or table.seats[seat].level:
-            raise Refused(_("Somebody sits there already."))
+            raise Refused(_("Somebody is already sitting there."))
         return seat
     free = free_seat(table)
     if free is None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from core.bots.crew import Crew
-from core.contract.chance import BadChance
+from core.contract.chance import BadChance, Source
 from core.contract.sources import Sealed, source_from
 from core.ground.logs import log
 from core.ground.words import _
@@ -26,11 +26,13 @@ from core.rooms.tables.plan import TablePlan
 from core.rooms.tables.seats import seat_among
 from core.rooms.tables.seen import Phase, TableSeen
 from core.rooms.timing import LoopTiming, Timing
-from core.saves.open_game import OpenGame, summary
+from core.saves.journal_rows import summary
+from core.saves.open_game import OpenGame
 from core.store import GameHead, Mark
 from core.store.model import JsonObject
 from core.table import Table
 from core.table.pace import Pace
+from core.table.updates import GameEvent
 
 BOTS_PACE, BOTS_GRACE = 0.6, 2.0
 """Seconds that bots pause at a room's tables, and leave the persons to claim something."""
@@ -92,8 +94,7 @@ class RoomTable:
         )
         if self.table is None:
             return seen if self.head is None else _by_head(seen, self.head)
-        source = self.table.match.chance.source
-        assert isinstance(source, Sealed)
+        commitment, secret = _seal(self.table.match.chance.source, is_over=self.phase == "over")
         stood_in = [self.table.bot_at(seat) is not None for seat in range(len(seats))]
         asked = None if self.play is None else self.play.agreement.asked_by
         return replace(
@@ -103,8 +104,8 @@ class RoomTable:
                 for seat, (one, bot) in enumerate(zip(seats, stood_in, strict=True))
             ),
             scores=tuple(self.table.match.game.scores()),
-            commitment=source.commitment,
-            secret=source.secret.hex() if self.phase == "over" else "",
+            commitment=commitment,
+            secret=secret,
             asked="" if asked is None else self.table.seats[asked].name,
         )
 
@@ -180,6 +181,7 @@ class RoomTable:
             bot_seed=game.bot_seed,
             think=self._bots.think,
             take_backs=game.head.take_backs,
+            tell=self._game_happened,
         )
         self.play = Play(
             self.table,
@@ -191,13 +193,16 @@ class RoomTable:
             lead=self._lead,
         )
         self._let_bots_stand_in()
-        self._lead.on_change = self._led
         self._look_at_lead()
         self._begin_bots()
 
+    def _game_happened(self, event: GameEvent) -> None:
+        if self.play is not None:
+            self.play.happened(event)
+
     # ------------------------------------------------------------------ driving the game
 
-    def _led(self) -> None:
+    def led(self) -> None:
         """Let bots and clock go, or rest: this host drives the game from now on, or no more."""
         if self.play is not None:
             self._end_bots()
@@ -233,8 +238,8 @@ class RoomTable:
         if self.trouble is not None:
             return self.trouble
         if self.game_id is not None:
-            return Refused(_("The game of this table is being opened; wait a moment."))
-        return Refused(_("The game has not begun yet."))
+            return Refused(_("The game at this table is loading. Wait a moment."))
+        return Refused(_("The game hasn't started yet."))
 
     @property
     def last_keys(self) -> Mapping[int, int]:
@@ -320,13 +325,13 @@ class RoomTable:
                 self._house.tell(watcher, notice)
 
     def changed(self) -> None:
-        """Have everybody in the room look at the table anew.
+        """Have its people, and all in the hall, look at the table anew.
 
         The room calls it as well when somebody of the table has gone on at another host.
         """
         self._look_at_lead()
         if self._house is not None:
-            self._house.stirred()
+            self._house.table_changed(self.id)
 
     def keep_mark(self, kind: str, seat: int) -> None:
         """Keep with the game that a seat has had some help."""
@@ -353,7 +358,7 @@ class RoomTable:
     def recording(self) -> Recording:
         """Return the game with all that was dealt; raise Refused until it is over."""
         if self.table is None or self.game is None or self.phase != "over":
-            raise Refused(_("The game can be watched again when it is over."))
+            raise Refused(_("You can replay the game when it's over."))
         match = self.table.match
         head = replace(self.game.head, source=match.chance.source.plain())
         return Recording(head, match, list(self.table.seats))
@@ -381,7 +386,12 @@ def _by_head(seen: TableSeen, head: GameHead) -> TableSeen:
         scores = tuple(int(score) for score in head.summary["scores"])
     except (BadChance, KeyError, TypeError, ValueError):
         return seen
+    commitment, secret = _seal(source, is_over=head.finished)
+    return replace(seen, scores=scores, commitment=commitment, secret=secret)
+
+
+def _seal(source: Source, *, is_over: bool) -> tuple[str, str]:
+    """Return the commitment of sealed cards and, once the game is over, their secret."""
     if not isinstance(source, Sealed):
-        return replace(seen, scores=scores)
-    secret = source.secret.hex() if head.finished else ""
-    return replace(seen, scores=scores, commitment=source.commitment, secret=secret)
+        return "", ""
+    return source.commitment, source.secret.hex() if is_over else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.rooms.errors import Refused
-from core.rooms.hosts.elsewhere import goes_on_elsewhere
+from core.rooms.hosts.releases import goes_on_elsewhere
 from core.rooms.people.online import PeopleOnline
 from core.rooms.people.person import Person
 from core.rooms.tables.board import Board
@@ -22,7 +22,7 @@ class Watching:
     def check_played(self, table_id: str) -> None:
         """Raise Refused if the game of a table goes on with another release than this host's."""
         table = self._board.find(table_id)
-        release = "" if table is None else self._board.goes_on_elsewhere(table)
+        release = "" if table is None else self._games.goes_on_elsewhere(table)
         if release:
             raise Refused(goes_on_elsewhere(release))
 
@@ -34,18 +34,13 @@ class Watching:
         if self._board.of(person) is not None:
             return
         is_laid = table.table is not None
-        table.watchers.append(person)
-        self._board.stopped_watching(person)
+        self._board.watch(person, table)
         self._games.look(table)
-        self._online.stir()
         if is_laid:
             self._online.call(person, table.id)
 
     def stop(self, person: Person) -> None:
         """Let somebody watch no table any longer."""
-        for table in self._board:
-            if person in table.watchers:
-                table.watchers.remove(person)
-                self._games.look(table)
-        self._board.stopped_watching(person)
-        self._online.stir()
+        table = self._board.watch_none(person)
+        if table is not None:
+            self._games.look(table)

@@ -19,7 +19,7 @@ import pytest
 from distributed.cfexecutor import _cascade_future
 from distributed.scheduler import KilledWorker
 
-from core.arena import ArenaBroken, Bot, DealResult, Results, play_on
+from core.arena import ArenaBroken, Bot, ContestDeal, Results, play_on
 from core.arena import cluster as of_the_arena
 from core.arena.cluster import NoCluster, is_lost, play_there
 from core.arena.running import hand_out
@@ -71,21 +71,21 @@ class Gone:
 
     status = "lost"
 
-    async def _result(self, *, raiseit: bool) -> DealResult:
+    async def _result(self, *, raiseit: bool) -> ContestDeal:
         assert not raiseit
-        return DealResult(3, ())
+        return ContestDeal(3, ())
 
 
 def test_a_deal_whose_result_dask_loses_on_the_way_is_played_again() -> None:
-    async def answered(future: Future[DealResult]) -> Future[DealResult]:
+    async def answered(future: Future[ContestDeal]) -> Future[ContestDeal]:
         await _cascade_future(Gone(), future)
         return future
 
-    good: Future[DealResult] = Future()
-    good.set_result(DealResult(3, ()))
+    good: Future[ContestDeal] = Future()
+    good.set_result(ContestDeal(3, ()))
     futures = iter([asyncio.run(answered(Future())), good])
     played = hand_out(lambda _deal: next(futures), [3], lambda: 1, other_fault, is_lost)
-    assert list(played) == [DealResult(3, ())]
+    assert list(played) == [ContestDeal(3, ())]
     assert not is_lost(TypeError("a fault of the deal's own"))
 
 
@@ -168,7 +168,7 @@ def test_without_workers_the_deals_wait_for_some(alone: Dask) -> None:
         alone.add_workers(1)
 
     assert len(list(play_there(RIKIKI, range(3), alone.address, tell=tell))) == 3
-    assert told == [f"No worker is at {alone.address} yet; the deals wait."]
+    assert told == [f"There's no worker at {alone.address} yet. The deals wait."]
 
 
 @pytest.mark.thorough
@@ -177,7 +177,7 @@ def test_a_scheduler_that_ends_is_told_and_what_was_played_is_kept(alone: Dask) 
     with closing(play_there(LONG, range(100_000), alone.address)) as play:
         next(play)
         alone.end_scheduler()
-        with pytest.raises(NoCluster, match=r"is gone; what was played is kept"):
+        with pytest.raises(NoCluster, match=r"stopped answering. The results so far are saved"):
             list(play)
 
 
@@ -186,7 +186,7 @@ def test_machines_without_kahwa_are_told(tmp_path: Path) -> None:
     packages = sysconfig.get_path("purelib")
     with (
         closing(Dask(tmp_path, "-S", PYTHONPATH=packages)) as bare,
-        pytest.raises(NoCluster, match="has no Kahwa"),
+        pytest.raises(NoCluster, match="doesn't have Kahwa"),
     ):
         list(play_there(RIKIKI, range(3), bare.address))
 
@@ -215,9 +215,9 @@ def test_programs_play_at_the_workers_where_they_are_there(running: Dask, tmp_pa
     ("address", "said"),
     [
         (NOBODY, f"No scheduler answers at {NOBODY}"),
-        ("tcp://127.0.0.1", "is no scheduler's address"),
-        ("whist://127.0.0.1:8786", "is no scheduler's address"),
-        ("tls://127.0.0.1:9", "is no scheduler's address"),
+        ("tcp://127.0.0.1", "isn't the address of a scheduler"),
+        ("whist://127.0.0.1:8786", "isn't the address of a scheduler"),
+        ("tls://127.0.0.1:9", "isn't the address of a scheduler"),
     ],
 )
 def test_a_wrong_address_is_told(address: str, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -237,7 +237,7 @@ def test_nothing_stands_below_the_sentence_of_a_wrong_address(tmp_path: Path) ->
         check=False,
     )
     assert told.stderr.splitlines() == [
-        "kahwa: “whist” is no scheduler's address, such as tcp://127.0.0.1:8786."
+        "kahwa: “whist” isn't the address of a scheduler. Write one like tcp://127.0.0.1:8786."
     ]
 
 
@@ -251,7 +251,7 @@ def test_a_deal_that_ends_every_worker_is_named() -> None:
     killed = pickle.loads(pickle.dumps(KilledWorker("deal", None, 3)))
     told = of_the_arena._meaning(NOBODY, 7, killed)
     assert isinstance(told, ArenaBroken)
-    assert "Deal 7 could not be played (each worker that tried has ended)" in str(told)
+    assert "Deal 7 couldn't be played (every worker that tried it has ended)" in str(told)
     assert "KilledWorker" in log_file().read_text(encoding="utf-8")
 
 

@@ -8,9 +8,9 @@ from contextlib import closing
 import pytest
 
 from core.arena import Bot, Cast, play_deal
-from core.arena.cast import Answer
 from core.arena.chance import DealChance
 from core.arena.deals import begin, line_ups, rewards_of, winners_of
+from core.arena.players import BotAnswer
 from core.bots.decision import Decision
 from core.contract.cards import SPANISH
 from core.contract.opinion import NOTHING
@@ -101,7 +101,7 @@ def test_bots_that_play_alike_have_exactly_the_same_results(game: str, whole: bo
 def test_claims_out_of_turn_are_offered(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: set[tuple[bool, bool]] = set()
 
-    def watch(cast: Cast, bot: Bot, decision: Decision) -> Answer:
+    def watch(cast: Cast, bot: Bot, decision: Decision) -> BotAnswer:
         answer = decide(cast, bot, decision)
         on_turn = decision.observation.known.to_act == decision.observation.seat
         asked.add((on_turn, answer.action == NOTHING))

@@ -7,15 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from core.arena import Contest, DealResult, Results, results_file
-from core.arena.deals import Share
+from core.arena import Contest, ContestDeal, Results, results_file
+from core.arena.deals import ContenderShare
 from core.arena.results import ResultsError, fingerprint
 from core.ground.paths import folder
 from tests.core.arena.contests import contest
 
 
-def result(number: int) -> DealResult:
-    return DealResult(number, tuple(Share(number / 3, 0.5, 0.25, 7, 0.1, 0) for _bot in range(2)))
+def result(number: int) -> ContestDeal:
+    return ContestDeal(
+        number, tuple(ContenderShare(number / 3, 0.5, 0.25, 7, 0.1, 0) for _bot in range(2))
+    )
 
 
 @pytest.fixture
@@ -68,7 +70,7 @@ def test_results_of_bots_that_have_changed_since_are_not_mixed_in(
 ) -> None:
     monkeypatch.setattr("core.arena.results.fingerprint", lambda game: f"new code of {game}")
     assert results_file(measured) != path
-    with pytest.raises(ResultsError, match="bots as they are now"):
+    with pytest.raises(ResultsError, match="results of this contest"):
         Results(measured, path)
 
 
@@ -104,7 +106,7 @@ def test_a_file_of_something_else_is_left_alone(
 ) -> None:
     path = tmp_path / "notes"
     path.write_text(text)
-    with pytest.raises(ResultsError, match="notes is no file of results"):
+    with pytest.raises(ResultsError, match="notes doesn't have results"):
         Results(measured, path)
     assert path.read_text() == text
 
@@ -118,5 +120,5 @@ def test_a_damaged_line_is_no_result(measured: Contest, path: Path, line: str) -
 
 def test_a_folder_that_cannot_be_made_is_told(measured: Contest, tmp_path: Path) -> None:
     (tmp_path / "taken").touch()
-    with pytest.raises(ResultsError, match=r"cannot be kept in .*taken"):
+    with pytest.raises(ResultsError, match=r"Can't save the results in .*taken"):
         Results(measured, tmp_path / "taken" / "results")

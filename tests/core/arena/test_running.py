@@ -12,14 +12,14 @@ from pathlib import Path
 
 import pytest
 
-from core.arena import ArenaBroken, Contest, DealResult, play_on
+from core.arena import ArenaBroken, Contest, ContestDeal, play_on
 from core.ground.paths import log_file
 from tests.core.arena.contests import contest
 from tests.core.arena.test_programs import FIRST_LEGAL, program
 from tests.core.bots.decisions import children
 
 
-def timeless(results: Sequence[DealResult]) -> list[DealResult]:
+def timeless(results: Sequence[ContestDeal]) -> list[ContestDeal]:
     """Return the results in order, without the seconds, which are never the same."""
     ordered = sorted(results, key=lambda result: result.number)
     return [

@@ -6,16 +6,16 @@ from itertools import pairwise
 
 import pytest
 
-from core.arena import DealResult, play_on, standings
-from core.arena.deals import Share
+from core.arena import ContestDeal, play_on, standings
+from core.arena.deals import ContenderShare
 from core.arena.standings import Estimate, student_t
 from tests.core.arena.contests import contest
 
 BETTER = ["casual,random", "casual,random,random,random"]
 
 
-def share(score: float, win: float = 0.5, milliseconds: float = 4.0) -> Share:
-    return Share(score, score / 10, win, 2, milliseconds * 2 / 1000, 0)
+def share(score: float, win: float = 0.5, milliseconds: float = 4.0) -> ContenderShare:
+    return ContenderShare(score, score / 10, win, 2, milliseconds * 2 / 1000, 0)
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,7 @@ def test_one_deal_has_no_interval() -> None:
 def test_bots_are_compared_within_the_deals() -> None:
     # The luck of the deals is large, the difference within each of them is always near 1.
     results = [
-        DealResult(number, (share(luck + lead), share(luck), share(luck)))
+        ContestDeal(number, (share(luck + lead), share(luck), share(luck)))
         for number, (luck, lead) in enumerate([(0, 1), (50, 1.5), (100, 0.5)])
     ]
     table = standings(contest("ronda", "a=casual,b=random,c=random"), results)

@@ -25,7 +25,9 @@ def with_title(title: str) -> Character:
     return next(one for one in CHARACTERS if one.title == title)
 
 
-def steps(game: Game, level: str, name: str, seed: str) -> Iterator[tuple[Observation, Opinion]]:
+def steps(
+    game: Game, level: str, name: str, seed: str
+) -> Iterator[tuple[Observation[Game], Opinion]]:
     """Let bots of one level and name play a game on; give what each saw on its turn and thought."""
     rng = random.Random(seed)
     while not game.is_over:
@@ -40,9 +42,9 @@ def steps(game: Game, level: str, name: str, seed: str) -> Iterator[tuple[Observ
 
 
 @lru_cache
-def positions(name: str, most: int = 150, **options: object) -> tuple[Observation, ...]:
+def positions(name: str, most: int = 150, **options: object) -> tuple[Observation[Game], ...]:
     """Return what casual bots saw at real choices, in seeded games of these options."""
-    found: list[Observation] = []
+    found: list[Observation[Game]] = []
     for seed in range(4):
         game = new_game(name, seed, **options)
         for number, (observation, _opinion) in enumerate(steps(game, "casual", "", f"{seed}")):
@@ -53,25 +55,27 @@ def positions(name: str, most: int = 150, **options: object) -> tuple[Observatio
     return tuple(found[:most])
 
 
-def values_of(observation: Observation) -> dict[int, float]:
+def values_of(observation: Observation[Game]) -> dict[int, float]:
     """Return what the rules of thumb make of every action."""
     casual = entry_of(observation.known.name).playbook().casual
     opinion = casual(observation, random.Random(0).random)
     return {each.action: each.value for each in opinion.considered}
 
 
-def lost(observation: Observation, action: int) -> float:
+def lost(observation: Observation[Game], action: int) -> float:
     """Return by how much an action is behind the best by the rules of thumb, in what is plain."""
     values = values_of(observation)
     plain = entry_of(observation.known.name).playbook().plain(observation.known)
     return (max(values.values()) - values[action]) / plain
 
 
-def chosen(level: str, name: str, number: int, observation: Observation) -> int:
+def chosen(level: str, name: str, number: int, observation: Observation[Game]) -> int:
     """Return what a bot of a level and name chooses in a position of such a number."""
     return choose(level, observation, random.Random(f"{number}").random, name=name).action
 
 
-def share(true: Callable[[int, Observation], bool], seen: tuple[Observation, ...]) -> float:
+def share(
+    true: Callable[[int, Observation[Game]], bool], seen: tuple[Observation[Game], ...]
+) -> float:
     """Return in which part of the positions something holds."""
     return sum(true(number, one) for number, one in enumerate(seen)) / len(seen)

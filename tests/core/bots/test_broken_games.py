@@ -15,45 +15,46 @@ from core.bots.minds import Minds
 from core.coach.advice import advise
 from core.coach.asking import adviser_of
 from core.contract.entry import Commentary, GameEntry
-from core.contract.game import Observation
+from core.contract.game import Game, Observation
 from core.contract.opinion import Opinion
 from core.contract.playbook import Playbook
 from core.games import registry
 from core.games.makao import MakaoEntry
+from core.games.makao.game import Makao
 from core.games.registry import register
 from core.ground.paths import log_file
 from tests.core.bots.decisions import decision_in, new_game
 
-SAID = "The bots cannot think as usual; for now they play like casual bots."
-ANY_CARD = "The bots cannot think as usual; for now they play any card."
+SAID = "The bots can't think as usual. For now they play like casual bots."
+ANY_CARD = "The bots can't think as usual. For now they play any card."
 
 
 class WithoutPlaybook(MakaoEntry):
     """A game whose playbook cannot be loaded."""
 
-    def playbook(self) -> Playbook:
+    def playbook(self) -> Playbook[Makao]:
         raise ImportError("there is no playbook")
 
 
 class Thoughtless(MakaoEntry):
     """A game that fails as soon as its bots think."""
 
-    def playbook(self) -> Playbook:
-        def casual(_observation: Observation, _rnd: object) -> Opinion:
+    def playbook(self) -> Playbook[Makao]:
+        def casual(_observation: Observation[Game], _rnd: object) -> Opinion:
             raise ZeroDivisionError("thinking failed")
 
         found = super().playbook()
         return Playbook(casual, found.rollout, found.quiet, found.skills, 0.1, shortlist=_broken)
 
 
-def _broken(_observation: Observation) -> list[int]:
+def _broken(_observation: Observation[Game]) -> list[int]:
     raise ZeroDivisionError("thinking failed")
 
 
 class Speechless(MakaoEntry):
     """A game without words for hints."""
 
-    def commentary(self) -> Commentary:
+    def commentary(self) -> Commentary[Makao]:
         raise ImportError("there are no words")
 
 
@@ -70,7 +71,7 @@ def _own_register(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def unreachable(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[GameEntry]:
+def unreachable(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[GameEntry[Game]]:
     (tmp_path / "unreachable.py").write_text(UNREACHABLE, encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
     from unreachable import Unreachable  # type: ignore[import-not-found]
@@ -124,7 +125,9 @@ async def fails_alone(crew: WorkerCrew, why: str, said: str = SAID) -> None:
     assert why in log
 
 
-async def test_a_game_that_cannot_be_imported(crew: WorkerCrew, unreachable: GameEntry) -> None:
+async def test_a_game_that_cannot_be_imported(
+    crew: WorkerCrew, unreachable: GameEntry[Game]
+) -> None:
     register(unreachable)
     await fails_alone(crew, "No module named 'unreachable'")
 
@@ -145,7 +148,9 @@ async def test_a_game_that_cannot_be_packed_for_the_worker(crew: WorkerCrew) -> 
     ("entry", "why"),
     [(WithoutPlaybook(), "there is no playbook"), (Thoughtless(), "thinking failed")],
 )
-async def test_a_game_that_fails_its_bots(crew: WorkerCrew, entry: GameEntry, why: str) -> None:
+async def test_a_game_that_fails_its_bots(
+    crew: WorkerCrew, entry: GameEntry[Game], why: str
+) -> None:
     register(entry)
     await fails_alone(crew, why, ANY_CARD)
     decision = decision_in(new_game("makao"), "master")
@@ -174,7 +179,7 @@ async def test_a_hint_of_a_game_without_words_says_so(crew: WorkerCrew) -> None:
     advice = await advise(adviser_of(crew, told.append), observation, 1)
     assert advice.alternatives[0].action in observation.known.legal_texts(observation.seat)
     assert {each.reason for each in advice.alternatives} == {
-        "What speaks for it cannot be told; the log says why."
+        "Can't say why it's good. The log has the details."
     }
     assert told == []
     assert "there are no words" in log_file().read_text()

@@ -13,7 +13,7 @@ from core.arena.contest import Bot, parse_bots
 from core.bots.characters import CHARACTERS, HUMAN, character_at, character_of, names_of
 from core.bots.levels import LEVELS, choose
 from core.bots.names import NAMES
-from core.contract.game import Observation
+from core.contract.game import Game, Observation
 from core.contract.opinion import NOTHING
 from core.games.makao.notation import DRAW, LAST, PLAYED_CARD
 from core.games.president.notation import PASS
@@ -112,7 +112,7 @@ def calls(title: str) -> int:
     """Return how often a casual bot of a character calls or announces where it can, in Ronda."""
     seen = positions("ronda", 300)
 
-    def is_said(number: int, one: Observation) -> bool:
+    def is_said(number: int, one: Observation[Game]) -> bool:
         action = chosen("casual", named(title), number, one)
         return action != SILENT and (one.known.phase == ANNOUNCE or action >= CARDS)  # type: ignore[attr-defined]
 

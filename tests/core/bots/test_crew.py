@@ -6,6 +6,7 @@ import asyncio
 import gc
 import os
 import signal
+import stat
 import subprocess
 import sys
 import threading
@@ -18,9 +19,9 @@ import pytest
 from core.bots.crew import ATTEMPTS, FAILURES, CrewHere, Lost, Worker, WorkerCrew, substitute
 from core.bots.decision import Decision
 from core.bots.levels import decide
-from core.bots.packets import Answer, Failure, Request
+from core.bots.packets import Answer, Failure, OpinionRequest
 from core.bots.worker import NICENESS
-from core.contract.game import Observation
+from core.contract.game import Game, Observation
 from core.contract.opinion import Opinion
 from core.games.registry import entry_of
 from core.ground.paths import log_file
@@ -51,7 +52,7 @@ class Idle(Worker):
         self.reply = reply
         self.ended = threading.Event()
 
-    def ask(self, request: Request) -> Answer:
+    def ask(self, request: OpinionRequest) -> Answer:
         if self.reply is None:
             self.ended.wait()
             raise Lost("ended")
@@ -204,17 +205,19 @@ class Undone:
 
 def test_what_cannot_be_unpacked_is_a_failure_like_any_other(recruits: Recruits) -> None:
     worker = recruits()
-    answer = worker.ask(Request(MAKAO, "", "casual", cast(Observation, Undone()), "seed"))
+    answer = worker.ask(
+        OpinionRequest(MAKAO, "", "casual", cast(Observation[Game], Undone()), "seed")
+    )
     assert isinstance(answer, Failure)
     assert "no number" in answer.traceback
     assert isinstance(
-        worker.ask(Request(MAKAO, "", "casual", REGULAR.observation, "seed")), Opinion
+        worker.ask(OpinionRequest(MAKAO, "", "casual", REGULAR.observation, "seed")), Opinion
     )
 
 
 def test_the_worker_stands_back_and_has_a_session_of_its_own(recruits: Recruits) -> None:
     worker = recruits()
-    worker.ask(Request(MAKAO, "", "casual", REGULAR.observation, "seed"))
+    worker.ask(OpinionRequest(MAKAO, "", "casual", REGULAR.observation, "seed"))
     assert nice_value(worker.pid) == min(19, nice_value(os.getpid()) + NICENESS)
     assert os.getsid(worker.pid) == worker.pid != os.getsid(0)
 
@@ -235,7 +238,7 @@ worker.main()
 
 def test_nothing_that_is_printed_gets_between_the_answers() -> None:
     worker = Worker((sys.executable, "-P", "-c", NOISY))
-    answer = worker.ask(Request(MAKAO, "", "casual", REGULAR.observation, "seed"))
+    answer = worker.ask(OpinionRequest(MAKAO, "", "casual", REGULAR.observation, "seed"))
     assert isinstance(answer, Opinion)
     worker.end()
 
@@ -243,18 +246,23 @@ def test_nothing_that_is_printed_gets_between_the_answers() -> None:
 BUSY = """
 import sys
 from core.bots.crew import Worker
-from core.bots.packets import Request, send
+from core.bots.packets import OpinionRequest, send
 from core.games.registry import entry_of
 from tests.core.bots.decisions import new_game
 
 worker = Worker()
 asked = entry_of("makao"), new_game("makao").observation(0)
-worker.ask(Request(asked[0], "", "casual", asked[1], "seed"))
+worker.ask(OpinionRequest(asked[0], "", "casual", asked[1], "seed"))
 for number in range(200):
-    send(worker._process.stdin, Request(asked[0], "", "master", asked[1], "seed"))
+    send(worker._process.stdin, OpinionRequest(asked[0], "", "master", asked[1], "seed"))
 print(worker.pid, flush=True)
 sys.stdin.read()
 """
+
+
+def test_only_the_owner_may_read_what_a_worker_has_logged(recruits: Recruits) -> None:
+    recruits()
+    assert stat.S_IMODE(log_file().stat().st_mode) == 0o600
 
 
 def test_the_worker_ends_in_the_middle_of_its_work_when_kahwa_is_killed() -> None:

@@ -206,13 +206,16 @@ def test_a_wrong_answer_is_told_reported_and_replaced(
 
 
 OUT_OF_STEP = {
-    "late": ("heard()\ntime.sleep(60)", "no answer within 1 s"),
+    "late": ("heard()\ntime.sleep(60)", "didn't answer within 1 s"),
     "gone": ("heard()\nsys.exit(3)", "has ended"),
     "gone at once": ("sys.exit(3)", "has ended"),
-    "no JSON": ("heard()\nprint('5C', flush=True)\nheard()", "no JSON object"),
-    "no object": ("heard()\nprint('[1]', flush=True)\nheard()", "no JSON object"),
-    "no text": ("heard()\nos.write(1, b'\\xff\\x00\\n')\nheard()", "no JSON object"),
-    "nested without end": ("heard()\nprint('[' * 50000, flush=True)\nheard()", "no JSON object"),
+    "no JSON": ("heard()\nprint('5C', flush=True)\nheard()", "wasn't a JSON object"),
+    "no object": ("heard()\nprint('[1]', flush=True)\nheard()", "wasn't a JSON object"),
+    "no text": ("heard()\nos.write(1, b'\\xff\\x00\\n')\nheard()", "wasn't a JSON object"),
+    "nested without end": (
+        "heard()\nprint('[' * 50000, flush=True)\nheard()",
+        "wasn't a JSON object",
+    ),
     "a line without end": ("heard()\nwhile True: os.write(1, b'x' * 4096)", str(LONGEST_LINE)),
     "deaf and late": ("os.close(0)\ntime.sleep(60)", ""),
 }
@@ -239,7 +242,7 @@ def test_a_line_that_nobody_asked_for_puts_a_program_out_of_step(
     bench: Bench, decision: Decision
 ) -> None:
     external = bench.seat("heard()\nos.write(1, b'{}\\n{}\\n')\nheard()\nheard()\n")
-    for why, started in (("must be", 1), ("nobody had asked for", 1), ("must be", 2)):
+    for why, started in (("must be", 1), ("hadn't asked for", 1), ("must be", 2)):
         assert bench.decide(external, decision) == substitute(decision)
         assert why in bench.reports[-1]
         assert bench.starts() == started
@@ -257,7 +260,7 @@ def test_after_some_faults_it_is_asked_no_more(bench: Bench, decision: Decision)
     for _turn in range(PATIENCE + 3):
         assert bench.decide(external, decision) == substitute(decision)
     assert len(bench.reports) == PATIENCE
-    assert bench.reports[-1].endswith("A casual bot plays on in its place.")
+    assert bench.reports[-1].endswith("A casual bot takes its place.")
     assert bench.starts() == PATIENCE
 
 

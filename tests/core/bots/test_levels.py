@@ -20,10 +20,26 @@ FIRST = 0.0
 """A random number below every chance: what may be forgotten is forgotten."""
 
 
+PLACES = [
+    *((name, 40 if name == "president" else 0) for name in game_names()),
+    pytest.param("president", 0, marks=pytest.mark.thorough),
+]
+"""Games, and turns at random after which a search begins: a whole hand of President takes long."""
+
+
 def begun(name: str, seed: int = 1) -> Game:
     kind = game_type(name)
     options = kind.table.settle({})
     return kind(options, RecordedChance(kind.deck(options), Seeded(seed)))
+
+
+def at_a_choice(name: str, turns: int, seed: int = 1) -> Game:
+    """Return a game after so many turns, and then as many as it takes until there is a choice."""
+    game, chance = begun(name, seed), random.Random(5)
+    while turns > 0 or len(game.legal(game.to_act)) == 1:
+        game.apply(game.to_act, chance.choice(game.legal(game.to_act)))
+        turns -= 1
+    return game
 
 
 def test_an_unknown_level_is_refused_with_the_levels_there_are() -> None:
@@ -49,12 +65,12 @@ def test_a_casual_player_forgets_a_call_and_a_claim_now_and_then() -> None:
     assert choose("casual", game.observation(1), lambda: FIRST).action == NOTHING
 
 
-@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize(("name", "turns"), PLACES)
 @pytest.mark.parametrize("level", ["master", FLAT, ADVISER])
-def test_a_search_considers_candidates_and_takes_the_best(name: str, level: str) -> None:
-    game = begun(name)
-    while len(game.legal(game.to_act)) == 1:
-        game.apply(game.to_act, game.legal(game.to_act)[0])
+def test_a_search_considers_candidates_and_takes_the_best(
+    name: str, turns: int, level: str
+) -> None:
+    game = at_a_choice(name, turns)
     seat = game.to_act
     opinion = choose(level, game.observation(seat), random.Random(1).random)
     candidates = entry_of(name).playbook().candidates(game)
@@ -65,11 +81,11 @@ def test_a_search_considers_candidates_and_takes_the_best(name: str, level: str)
     assert all(0 <= each.value <= 1 for each in opinion.considered)
 
 
-@pytest.mark.parametrize("name", game_names())
-def test_the_adviser_chooses_what_a_master_does_and_compares_all_with_it(name: str) -> None:
-    game = begun(name, 2)
-    while len(game.legal(game.to_act)) == 1:
-        game.apply(game.to_act, game.legal(game.to_act)[0])
+@pytest.mark.parametrize(("name", "turns"), PLACES)
+def test_the_adviser_chooses_what_a_master_does_and_compares_all_with_it(
+    name: str, turns: int
+) -> None:
+    game = at_a_choice(name, turns, 2)
     observation = game.observation(game.to_act)
     master, adviser = (
         choose(level, observation, random.Random(3).random) for level in ("master", ADVISER)

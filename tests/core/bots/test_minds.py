@@ -18,7 +18,7 @@ from core.contract.opinion import Opinion
 from core.contract.options import BadOption
 from core.contract.sources import Seeded
 from core.games.registry import game_type
-from core.match.match import Match, Step, TakeBack
+from core.match.match import Match, MatchStep, TakeBack
 from core.table import Seat, Table
 from core.table.keeping import Why
 from core.table.pace import Pace
@@ -30,7 +30,7 @@ EXAMPLE = Path(__file__).parents[3] / "docs" / "examples" / "cautious_bot.py"
 class Nowhere:
     """A journal that keeps nothing."""
 
-    def append(self, step: Step, why: Why = "person", wait: float | None = None) -> None: ...
+    def append(self, step: MatchStep, why: Why = "person", wait: float | None = None) -> None: ...
 
     def take_back(self, back: TakeBack) -> None: ...
 

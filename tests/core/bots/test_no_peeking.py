@@ -8,6 +8,7 @@ import pytest
 
 from core.bots.levels import LEVELS, choose
 from core.contract.chance import RecordedChance
+from core.contract.company import Companion, Company
 from core.contract.game import Game
 from core.contract.opinion import Opinion
 from core.contract.sources import Seeded
@@ -28,16 +29,29 @@ class Counted:
         return self._random()
 
 
-def thought(level: str, game: Game, seat: int, seed: str) -> tuple[Opinion, int, float]:
+def thought(
+    level: str, game: Game, seat: int, seed: str, company: Company = ()
+) -> tuple[Opinion, int, float]:
     """Return the opinion, how often chance was asked for it, and the number that comes next."""
     stream = Counted(seed)
-    opinion = choose(level, game.observation(seat), stream, name="Omar")
+    opinion = choose(level, game.observation(seat, company), stream, name="Omar")
     return opinion, stream.asked, stream()
+
+
+@pytest.mark.parametrize("players", SIZES["ronda"])
+def test_what_casual_bots_hide_changes_nothing_where_they_are_known(players: int) -> None:
+    company: Company = (Companion("casual", "Amina"),) * players
+    check_nothing_changes("ronda", players, "strong", company)
 
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize(("name", "players"), [(n, p) for n in game_names() for p in SIZES[n]])
 def test_what_is_hidden_changes_nothing(name: str, players: int, level: str) -> None:
+    check_nothing_changes(name, players, level)
+
+
+def check_nothing_changes(name: str, players: int, level: str, company: Company = ()) -> None:
+    """Let a bot think of a few positions of a game with what is hidden in other places."""
     kind = game_type(name)
     options = kind.table.settle({"players": players})
     game = kind(options, RecordedChance(kind.deck(options), Seeded(11)))
@@ -51,6 +65,7 @@ def test_what_is_hidden_changes_nothing(name: str, players: int, level: str) -> 
             other = game.observation(seat).sample(rng.random)
             hidden_elsewhere += other.state() != game.state()
             seed = f"{number}"
-            assert thought(level, other, seat, seed) == thought(level, game, seat, seed)
+            real, elsewhere = (thought(level, one, seat, seed, company) for one in (game, other))
+            assert real == elsewhere
         game.apply(seat, rng.choice(game.legal(seat)))
     assert hidden_elsewhere

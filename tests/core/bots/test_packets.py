@@ -9,7 +9,7 @@ from io import BytesIO
 import pytest
 
 from core.bots.levels import choose
-from core.bots.packets import Failure, HungUp, Request, receive, send
+from core.bots.packets import Failure, HungUp, OpinionRequest, receive, send
 from core.contract.opinion import Considered, Opinion
 from core.games.registry import entry_of, game_names
 from tests.core.bots.decisions import new_game
@@ -57,6 +57,9 @@ def test_answers_come_back_as_they_were(message: Opinion | Failure) -> None:
 
 def test_a_message_that_is_cut_short_is_no_message() -> None:
     pipe = BytesIO()
-    send(pipe, Request(entry_of("ronda"), "", "casual", new_game("ronda").observation(0), "seed"))
+    send(
+        pipe,
+        OpinionRequest(entry_of("ronda"), "", "casual", new_game("ronda").observation(0), "seed"),
+    )
     with pytest.raises(HungUp):
         receive(BytesIO(pipe.getvalue()[:-1]))

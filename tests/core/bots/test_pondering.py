@@ -8,7 +8,7 @@ import pytest
 
 from core.bots.decision import Decision
 from core.bots.pondering import QUICKEST, SLOWEST, hardness_of, pause_of
-from core.contract.game import Observation
+from core.contract.game import Game, Observation
 from core.contract.opinion import Considered, Opinion
 from core.games.registry import game_names
 from tests.core.bots.decisions import decision_in, new_game
@@ -18,11 +18,11 @@ EVEN = 0.5
 """A whim that neither lengthens a pause nor shortens it."""
 
 
-def decision(observation: Observation, name: str = "", level: str = "casual") -> Decision:
+def decision(observation: Observation[Game], name: str = "", level: str = "casual") -> Decision:
     return Decision(name, level, observation, "test", 0, lambda first: [])
 
 
-def valued(observation: Observation, *values: float, visits: int = 0) -> Opinion:
+def valued(observation: Observation[Game], *values: float, visits: int = 0) -> Opinion:
     """Return an opinion that values the first legal actions so."""
     legal = observation.legal()
     considered = tuple(Considered(*each, visits) for each in zip(legal, values, strict=False))

@@ -13,6 +13,7 @@ from core.contract.playbook import Playbook, Shortlist
 from core.games.president import notation
 from core.games.president.bots.playbook import PLAYBOOK
 from core.games.president.bots.policy import SHORTLISTED
+from core.games.president.game import President
 from tests.core.president.builder import short
 
 SIMULATIONS = 120
@@ -27,7 +28,7 @@ def race(
     *hands: str,
     now: float = 0.0,
     simulations: int = SIMULATIONS,
-    shortlist: Shortlist | None = PLAYBOOK.shortlist,
+    shortlist: Shortlist[President] | None = PLAYBOOK.shortlist,
 ) -> Opinion:
     """Return what a race of President thinks for the first hand, which leads."""
     game = short(hands, uneven=True)
@@ -101,7 +102,7 @@ def test_worlds_that_are_drawn_again_make_a_difference_no_surer() -> None:
     few = [observation.sample(rnd) for _world in range(4)]
     luck = {id(world): rnd() for world in few}
 
-    def error(playbook: Playbook) -> float:
+    def error(playbook: Playbook[President]) -> float:
         found = Race(observation, rnd, playbook, Clock(1.0, lambda: 0.0))
         first, second = list(found.totals)[:2]
         for number in range(200):

@@ -11,16 +11,18 @@ import pytest
 
 from core.bots.levels import COMPARED, choose
 from core.bots.search import Clock, search_race
-from core.bots.second_look import look_again
+from core.bots.second_look import agreed, look_again
 from core.coach.advice import LEAST_COST, costs
 from core.contract.game import Observation
-from core.contract.opinion import ADVISER, ENOUGH, Opinion
+from core.contract.opinion import ADVISER, ENOUGH, Considered, Opinion, OwnGame
 from core.contract.playbook import Outlook, Playbook
 from core.contract.sources import Seeded
 from core.games.president import notation
 from core.games.president.bots.playbook import PLAYBOOK
-from core.games.registry import game_type
+from core.games.president.game import President
 from core.games.ronda.bots.playbook import PLAYBOOK as RONDA
+from core.games.ronda.game import Ronda
+from core.games.ronda.position import RondaPosition
 from core.match.match import Match
 from tests.core.president.builder import short
 
@@ -30,7 +32,7 @@ WORLDS = 200
 
 
 def again(
-    observation: Observation, chosen: int, playbook: Playbook, *, now: float = 0.0
+    observation: Observation[OwnGame], chosen: int, playbook: Playbook[OwnGame], *, now: float = 0.0
 ) -> Opinion:
     """Return what a second look thinks, with time enough or with none."""
     times = iter([0.0])
@@ -38,11 +40,11 @@ def again(
     return look_again(observation, random.Random(1).random, playbook, chosen, WORLDS, clock)
 
 
-def every_card(observation: Observation) -> list[int]:
+def every_card(observation: Observation[President]) -> list[int]:
     return PLAYBOOK.candidates(observation.known)
 
 
-def leading(*hands: str) -> Observation:
+def leading(*hands: str) -> Observation[President]:
     return short(hands, uneven=True).observation(0)
 
 
@@ -81,7 +83,9 @@ def test_what_the_playbook_promises_has_no_part_in_the_values() -> None:
 def test_what_was_chosen_by_luck_alone_is_worth_no_more_in_a_second_look() -> None:
     """Every answer is worth a half: the best of a race seems better, and is not."""
     coin = random.Random(5)
-    tossed = Outlook(0, lambda world: [float(coin.random() < 0.5)] * world.players)
+    tossed: Outlook[President] = Outlook(
+        0, lambda world: [float(coin.random() < 0.5)] * world.players
+    )
     playbook = replace(PLAYBOOK, outlook=tossed, shortlist=every_card)
     observation = leading(*HANDS)
     races, looks = [], []
@@ -107,16 +111,17 @@ def test_out_of_time_only_the_choice_is_left() -> None:
 
 
 @pytest.fixture(scope="module")
-def laying() -> Observation:
+def laying() -> Observation[RondaPosition]:
     """Return a position of Ronda in which there are several cards to lay."""
-    kind = game_type("ronda")
-    match = Match(kind, kind.table.settle({}), Seeded(1))
+    match = Match(Ronda, Ronda.table.settle({}), Seeded(1))
     while len(match.game.legal(match.game.to_act)) < 3:
         match.act(match.game.to_act, match.game.legal_texts(match.game.to_act)[0])
-    return match.game.observation(match.game.to_act)
+    game = match.game
+    assert isinstance(game, Ronda)
+    return game.observation(game.to_act)
 
 
-def test_in_a_tree_every_answer_is_played_on_as_often(laying: Observation) -> None:
+def test_in_a_tree_every_answer_is_played_on_as_often(laying: Observation[RondaPosition]) -> None:
     legal = laying.legal()
     opinion = again(laying, legal[0], RONDA)
     assert {each.action for each in opinion.considered} == set(legal)
@@ -124,9 +129,57 @@ def test_in_a_tree_every_answer_is_played_on_as_often(laying: Observation) -> No
     assert all(visits == WORLDS for visits in met)
 
 
-def test_an_adviser_chooses_as_a_master_and_tells_of_its_own_worlds(laying: Observation) -> None:
+def test_an_adviser_chooses_as_a_master_and_tells_of_its_own_worlds(
+    laying: Observation[RondaPosition],
+) -> None:
     for observation in (laying, leading(*HANDS)):
         master = choose("master", observation, random.Random(3).random)
         adviser = choose(ADVISER, observation, random.Random(3).random, inf)
         assert adviser.action == master.action
         assert max(each.visits for each in adviser.considered) == COMPARED
+
+
+SURE_LOSS = (0.1, 0.01)
+"""How far something is behind, and the error of that: it is surely worth less."""
+
+SMALLER = (0.04, 0.001)
+NOT_SURE = (0.1, 0.06)
+AHEAD = (0.0, 0.02)
+
+
+def judging(value: float, *behind: tuple[float, float]) -> Opinion:
+    """Return that action 0 is chosen, and how far the others are behind it."""
+    others = [
+        Considered(number, value - cost, 400, error)
+        for number, (cost, error) in enumerate(behind, 1)
+    ]
+    return Opinion(0, (Considered(0, value, 400), *others))
+
+
+@pytest.mark.parametrize(
+    ("one", "two", "cost"),
+    [
+        (SURE_LOSS, SURE_LOSS, 0.1),
+        (SURE_LOSS, SMALLER, 0.04),
+        (SMALLER, SURE_LOSS, 0.04),
+        (SURE_LOSS, NOT_SURE, None),
+        (NOT_SURE, SURE_LOSS, None),
+        (AHEAD, SURE_LOSS, None),
+        (SURE_LOSS, AHEAD, None),
+    ],
+)
+def test_two_ways_to_see_a_table_agree_on_what_both_are_sure_of(
+    one: tuple[float, float], two: tuple[float, float], cost: float | None
+) -> None:
+    """The cost is the lesser of both; where they do not agree, it is not sure at all."""
+    chosen, other = agreed(judging(0.6, one), judging(0.3, two)).considered
+    assert (chosen.action, chosen.value) == (0, 0.6)
+    assert other.surely_below(0.6) is (cost is not None)
+    if cost is not None:
+        assert 0.6 - other.value == pytest.approx(cost)
+        assert not costs(0.6 - other.value, other.error, 2 * cost)
+
+
+def test_what_only_one_of_them_has_looked_at_is_not_told() -> None:
+    opinion = agreed(judging(0.6, SURE_LOSS, SURE_LOSS), judging(0.6, SURE_LOSS))
+    assert [each.action for each in opinion.considered] == [0, 1]

@@ -14,7 +14,7 @@ import pytest
 
 from core.bots.crew import FAILURES, CrewHere, Lost, Worker, WorkerCrew, substitute
 from core.bots.decision import Decision
-from core.bots.packets import Answer, Failure, Request
+from core.bots.packets import Answer, Failure, OpinionRequest
 from core.contract.opinion import Opinion
 from tests.core.bots.decisions import decision_in, new_game
 
@@ -38,7 +38,7 @@ class Gated(Worker):
         self.gate = threading.Semaphore(0)
         self.gone = False
 
-    def ask(self, request: Request) -> Answer:
+    def ask(self, request: OpinionRequest) -> Answer:
         self.asked.append(request.seed)
         self.gate.acquire()
         if self.gone:

@@ -12,7 +12,7 @@ import pytest
 from core.bots.characters import CHARACTERS
 from core.bots.search import Clock, Race
 from core.bots.style import ERROR, TASTE, Style
-from core.contract.game import Observation
+from core.contract.game import Game, Observation
 from core.contract.opinion import NOTHING, Considered, Opinion
 from core.contract.playbook import Playbook
 from core.games.registry import entry_of, game_names
@@ -45,7 +45,7 @@ TELLING = 1.5
 TITLES = ["", *(one.title for one in CHARACTERS)]
 
 
-def errs(number: int, observation: Observation) -> bool:
+def errs(number: int, observation: Observation[Game]) -> bool:
     """Tell whether a bot in no character takes less than the best by its own lights."""
     rnd = random.Random(f"errs/{number}").random
     playbook = entry_of(observation.known.name).playbook()
@@ -87,7 +87,7 @@ def test_people_err_where_values_are_close_and_not_where_one_is_plainly_best(gam
     assert share(errs, tuple(one for one in seen if gap(one) < 0.1)) > share(errs, seen)
 
 
-def gap(observation: Observation) -> float:
+def gap(observation: Observation[Game]) -> float:
     """Return how far the best action is ahead of the next one, in what is plain."""
     first, second, *_others = sorted(values_of(observation).values(), reverse=True)
     return (first - second) / entry_of(observation.known.name).playbook().plain(observation.known)
@@ -112,7 +112,7 @@ def test_a_forgotten_call_is_a_small_one(plays: list[str], call: str, forgotten:
 def test_an_even_choice_is_made_by_character() -> None:
     observation = positions("rikiki")[0]
     low, high = sorted(observation.legal())[:2]
-    playbook: Playbook = entry_of("rikiki").playbook()
+    playbook: Playbook[Game] = entry_of("rikiki").playbook()
     even = Opinion(low, (Considered(low, 0.0), Considered(high, 0.0)))
     for title, expected in (("bold", high), ("careful", low)):
         temper = Style(playbook, 1e-9, with_title(title))
@@ -138,7 +138,7 @@ def longest_row(game: str, level: str, name: str, seed: int) -> int:
     return longest
 
 
-def absurd(observation: Observation, action: int) -> bool:
+def absurd(observation: Observation[Game], action: int) -> bool:
     """Tell whether an action gives away much reward beside the best on the same worlds."""
     playbook = entry_of(observation.known.name).playbook()
     race = Race(observation, random.Random(9).random, playbook, Clock(inf))

@@ -22,7 +22,7 @@ def begun(name: str, seed: int) -> Game:
     return kind(options, RecordedChance(kind.deck(options), Seeded(seed)))
 
 
-async def quick(level: str, observation: Observation, rng: random.Random) -> Opinion:
+async def quick(level: str, observation: Observation[Game], rng: random.Random) -> Opinion:
     assert level == ADVISER
     return choose("regular", observation, rng.random)
 
@@ -57,7 +57,7 @@ async def test_a_hint_is_the_same_whatever_is_hidden(name: str) -> None:
 
 
 async def think_of(opinion: Opinion) -> Advice:
-    async def think(_level: str, _observation: Observation, _rng: random.Random) -> Opinion:
+    async def think(_level: str, _observation: Observation[Game], _rng: random.Random) -> Opinion:
         return opinion
 
     game = begun("ronda", 1)
@@ -74,29 +74,29 @@ def laying() -> tuple[Game, list[int]]:
     return game, game.legal(game.to_act)[:3]
 
 
-async def test_the_chosen_action_comes_first_and_only_what_was_searched_has_a_worth() -> None:
+async def test_the_chosen_action_comes_first_and_the_others_say_how_much_less_they_bring() -> None:
     game, (first, second, third) = laying()
     advice = await think_of(
-        Opinion(second, (Considered(first, 0.53, 40), Considered(second, 0.53, 40)))
+        Opinion(second, (Considered(first, 0.5, 40), Considered(second, 0.53, 40)))
     )
     assert [each.action for each in advice.alternatives] == [game.text(second), game.text(first)]
-    assert advice.alternatives[0].worth == "+2.0 points"
+    assert [each.less for each in advice.alternatives] == ["", "2.0 points less"]
     assert advice.of(game.text(first)) == advice.alternatives[1]
     assert game.text(third) in advice.left_out
     alone = await think_of(Opinion(first))
-    assert [(each.visits, each.worth) for each in alone.alternatives] == [(0, "")]
+    assert [(each.visits, each.less) for each in alone.alternatives] == [(0, "")]
     assert verdict(alone, str) == ""
 
 
 @pytest.mark.parametrize(
     ("value", "visits", "error", "standing", "sentence"),
     [
-        (0.5, 400, 0.01, Comparison.LESS, "It is surely the best of these."),
-        (0.5, 400, 0.05, Comparison.CLOSE, "It is close, perhaps as good: {other}."),
-        (0.588, 400, 0.0045, Comparison.CLOSE, "It is close, perhaps as good: {other}."),
-        (0.5, ENOUGH - 1, 0.0, Comparison.CLOSE, "It is close, perhaps as good: {other}."),
-        (0.597, 400, 0.0005, Comparison.EQUAL, "As good: {other}."),
-        (0.597, 400, 0.01, Comparison.CLOSE, "It is close, perhaps as good: {other}."),
+        (0.5, 400, 0.01, Comparison.LESS, "It's clearly the best of those compared."),
+        (0.5, 400, 0.05, Comparison.CLOSE, "Perhaps just as good: {other}."),
+        (0.588, 400, 0.0045, Comparison.CLOSE, "Perhaps just as good: {other}."),
+        (0.5, ENOUGH - 1, 0.0, Comparison.CLOSE, "Perhaps just as good: {other}."),
+        (0.597, 400, 0.0005, Comparison.EQUAL, "Just as good: {other}."),
+        (0.597, 400, 0.01, Comparison.CLOSE, "Perhaps just as good: {other}."),
     ],
 )
 async def test_how_sure_a_hint_is_depends_on_the_error_of_the_difference(
@@ -113,22 +113,22 @@ async def test_how_sure_a_hint_is_depends_on_the_error_of_the_difference(
 def test_what_was_not_compared_is_named_as_far_as_there_is_room() -> None:
     assert left_out(Advice(()), str, 2) == ""
     three = Advice((), ("1D", "2D", "3D"))
-    assert left_out(three, str, 3) == "Not compared, as no better at a glance: 1D; 2D; 3D."
+    assert left_out(three, str, 3) == "Not compared, because they look no better: 1D; 2D; 3D."
     told = left_out(three, str, 2)
-    assert told == "Not compared, as no better at a glance: 1D; 2D; and 1 more."
+    assert told == "Not compared, because they look no better: 1D; 2D; and 1 more."
 
 
-async def test_what_is_solved_exactly_has_a_worth_as_well() -> None:
+async def test_what_is_solved_exactly_is_compared_as_well() -> None:
     game, rng = begun("ronda", 2), random.Random(2)
     while plain(game.state())["stock"] or game.state()["phase"] != "play":
         game.apply(game.to_act, rng.choice(game.legal(game.to_act)))
 
-    async def think(level: str, observation: Observation, rng: random.Random) -> Opinion:
+    async def think(level: str, observation: Observation[Game], rng: random.Random) -> Opinion:
         return choose(level, observation, rng.random)
 
     advice = await advise(think, game.observation(game.to_act), 7)
     assert len(advice.alternatives) > 1
-    assert all(each.worth for each in advice.alternatives)
+    assert all(each.standing for each in advice.alternatives[1:])
 
 
 async def test_nothing_to_claim_is_no_advice() -> None:

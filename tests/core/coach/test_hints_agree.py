@@ -61,12 +61,12 @@ def positions(name: str, count: int) -> Iterator[Game]:
             game.apply(seat, choose("casual", game.observation(seat), rng.random).action)
 
 
-def with_budget(playbook: Playbook, simulations: int) -> Playbook:
+def with_budget(playbook: Playbook[Game], simulations: int) -> Playbook[Game]:
     skill = replace(playbook.skills["master"], simulations=simulations)
     return replace(playbook, skills={**playbook.skills, "master": skill})
 
 
-async def adviser(level: str, observation: Observation, rng: random.Random) -> Opinion:
+async def adviser(level: str, observation: Observation[Game], rng: random.Random) -> Opinion:
     return choose(level, observation, rng.random)
 
 

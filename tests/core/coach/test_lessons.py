@@ -6,7 +6,7 @@ import random
 
 from core.bots.levels import choose
 from core.coach.mistakes import costliest, decisions, last_finished_round, lessons
-from core.contract.game import Observation
+from core.contract.game import Game, Observation
 from core.contract.opinion import Considered, Opinion
 from core.contract.sources import Seeded
 from core.games.registry import game_type
@@ -27,10 +27,10 @@ def played(rounds: int) -> Match:
 
 def test_the_choices_of_a_seat_are_told_apart_by_rounds() -> None:
     match = played(2)
-    rounds = decisions(match, 1)
+    rounds = decisions(match, 1, ())
     assert len(rounds) == 3
     assert rounds[2] == []
-    assert last_finished_round(match, 1)[0].number == rounds[1][0].number
+    assert last_finished_round(match, 1, ())[0].number == rounds[1][0].number
     for choice in rounds[0] + rounds[1]:
         assert match.actions[choice.number - 1] == (1, choice.action)
         assert len(choice.observation.legal()) > 1
@@ -43,15 +43,15 @@ def test_a_game_that_is_over_ends_with_its_last_round() -> None:
     while not match.game.is_over:
         seat = match.game.to_act
         match.act(seat, match.game.legal_texts(seat)[0])
-    assert last_finished_round(match, 0) != []
+    assert last_finished_round(match, 0, ()) != []
 
 
 async def taught(value: float, visits: int) -> list[float]:
     """Return what the decisions of a seat cost if each played action is thought of like this."""
     match = played(1)
-    choices = last_finished_round(match, 1)
+    choices = last_finished_round(match, 1, ())
 
-    async def think(_level: str, observation: Observation, _rng: random.Random) -> Opinion:
+    async def think(_level: str, observation: Observation[Game], _rng: random.Random) -> Opinion:
         legal = observation.legal()
         choice = next(each for each in choices if each.observation is observation)
         mine = observation.known.parse(choice.action)
@@ -72,9 +72,9 @@ async def test_a_clear_difference_is_a_lesson_and_luck_is_none() -> None:
 
 async def test_the_costliest_come_first_and_best_play_teaches_nothing() -> None:
     match = played(1)
-    choices = last_finished_round(match, 1)
+    choices = last_finished_round(match, 1, ())
 
-    async def think(_level: str, observation: Observation, rng: random.Random) -> Opinion:
+    async def think(_level: str, observation: Observation[Game], rng: random.Random) -> Opinion:
         return choose("regular", observation, rng.random)
 
     found = [lesson async for lesson in lessons(think, choices)]

@@ -12,7 +12,7 @@ from core.bots.levels import choose
 from core.coach.advice import Adviser, advise
 from core.coach.mistakes import Mistake, PastDecision
 from core.coach.side import Side
-from core.contract.game import Observation
+from core.contract.game import Game, Observation
 from core.contract.opinion import Considered, Opinion
 from core.contract.sources import Seeded
 from core.games.registry import game_type
@@ -25,14 +25,16 @@ class Thinker:
     """Values the legal actions of a choice ever lower, by steps of `behind`, when it is let."""
 
     def __init__(self, behind: float = 0.2, visits: int = 500, error: float = 0.0) -> None:
-        self.asked: list[Observation] = []
+        self.asked: list[Observation[Game]] = []
         self.cancelled = 0
         self.let = asyncio.Event()
         self._behind = behind
         self._visits = visits
         self._error = error
 
-    async def __call__(self, _level: str, observation: Observation, _rng: random.Random) -> Opinion:
+    async def __call__(
+        self, _level: str, observation: Observation[Game], _rng: random.Random
+    ) -> Opinion:
         self.asked.append(observation)
         try:
             await self.let.wait()
@@ -154,7 +156,7 @@ async def test_what_nobody_thought_of_is_no_decision_to_judge() -> None:
 
 
 async def test_a_fault_of_whoever_thinks_costs_nothing_but_the_remark() -> None:
-    async def fails(_level: str, _observation: Observation, _rng: random.Random) -> Opinion:
+    async def fails(_level: str, _observation: Observation[Game], _rng: random.Random) -> Opinion:
         raise RuntimeError("a fault")
 
     game = match()
@@ -166,7 +168,7 @@ async def test_a_fault_of_whoever_thinks_costs_nothing_but_the_remark() -> None:
 async def test_it_says_what_a_hint_says() -> None:
     """The real adviser: the advice at one's side is that of a hint, whatever is played."""
 
-    async def think(level: str, observation: Observation, rng: random.Random) -> Opinion:
+    async def think(level: str, observation: Observation[Game], rng: random.Random) -> Opinion:
         return choose(level, observation, rng.random)
 
     game = match()
@@ -197,7 +199,7 @@ def valuing(game: Match, **values: float) -> Adviser:
     """Return who values some actions (blanks are written `_`), the best first, and no other."""
     parse = game.game.parse
 
-    async def think(_level: str, _observation: Observation, _rng: random.Random) -> Opinion:
+    async def think(_level: str, _observation: Observation[Game], _rng: random.Random) -> Opinion:
         considered = [
             Considered(parse(text.replace("_", " ")), value, 500) for text, value in values.items()
         ]
@@ -223,7 +225,7 @@ async def test_a_last_card_forgotten_is_told_though_no_hint_compares_it() -> Non
     assert lesson is not None
     assert lesson.is_call_forgotten
     assert (lesson.played.action, lesson.better.action) == (silent, called)
-    assert lesson.played.worth == ""
+    assert lesson.played.less == ""
     assert await judged(game, think, called) is None
     dear = await judged(game, think, "draw")
     assert dear is not None

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta, timezone
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import pytest
 from core.contract.sources import Seeded
 from core.deals import code_of, deal_of_day
 from core.deals.code import code_in
-from core.deals.days import Days, Streak, day_of, streak_in, streak_of
+from core.deals.days import Days, DayStreak, day_of, streak_in, streak_of
 from core.deals.result import code_of_game, deal_result, result_text
 from core.games.president import PresidentEntry
 from core.saves.saves import Saves
@@ -105,7 +106,7 @@ def test_a_first_attempt_that_is_deleted_stays_the_first(saves: Saves) -> None:
         (TODAY, False, None),
         (YESTERDAY, True, None),
     ]
-    assert streak_in(history, TODAY) == Streak(1, 1)
+    assert streak_in(history, TODAY) == DayStreak(1, 1)
 
 
 def test_other_games_and_damaged_ones_are_no_deals_of_a_day(store: Store, saves: Saves) -> None:
@@ -123,17 +124,17 @@ def test_other_games_and_damaged_ones_are_no_deals_of_a_day(store: Store, saves:
 @pytest.mark.parametrize(
     ("ago", "streak"),
     [
-        ([], Streak(0, 0)),
-        ([0], Streak(1, 1)),
-        ([1], Streak(1, 1)),
-        ([2], Streak(0, 1)),
-        ([0, 1, 2, 4, 5, 6, 7], Streak(3, 4)),
-        ([1, 2, 3, 9], Streak(3, 3)),
-        ([-1, 0], Streak(1, 2)),
+        ([], DayStreak(0, 0)),
+        ([0], DayStreak(1, 1)),
+        ([1], DayStreak(1, 1)),
+        ([2], DayStreak(0, 1)),
+        ([0, 1, 2, 4, 5, 6, 7], DayStreak(3, 4)),
+        ([1, 2, 3, 9], DayStreak(3, 3)),
+        ([-1, 0], DayStreak(1, 2)),
     ],
 )
 def test_days_in_a_row_are_a_streak_which_may_still_be_gone_on_with_today(
-    ago: list[int], streak: Streak
+    ago: list[int], streak: DayStreak
 ) -> None:
     assert streak_of({TODAY - timedelta(days=days) for days in ago}, TODAY) == streak
 
@@ -144,7 +145,7 @@ def test_a_day_is_that_of_utc() -> None:
     assert day_of(datetime(2026, 11, 23, 8, tzinfo=timezone(timedelta(hours=9)))) == TODAY
 
 
-def test_a_result_has_four_lines_without_a_card(
+def test_a_result_has_few_lines_without_a_card(
     saves: Saves, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(PresidentEntry, "of_day", FIVE_HANDS)
@@ -152,18 +153,22 @@ def test_a_result_has_four_lines_without_a_card(
     result = deal_result(game.head, game.match)
     assert result is not None
     assert len(result.rounds) == 5
+    assert result.best is not None
     scores = game.match.game.scores()
     told = " : ".join(map(str, scores))
     signs = "".join("▼■▲"[one + 1] for one in result.rounds)
     assert result_text(result).splitlines() == [
         "Kahwa: President, deal of the day 2026-11-22",
         f"{result.outcome} {told}, {signs}",
+        f"Best moment: {result.best.title}",
         "▲ best of the round, ■ in between, ▼ worst",
         "kahwa play 1F817-3BNZ7-N8517-18891-129Z",
     ]
     assert code_in(result_text(result)) == result.code
     plain = result_text(result, plain=True, par=7.25)
     assert plain.isascii()
+    renamed = replace(result, best=replace(result.best, title="Äachra! +10"))
+    assert "\nBest moment: Aachra! +10\n" in result_text(renamed, plain=True)
     assert ", par 7.25, " in plain, "as the sheet tells it"
 
 

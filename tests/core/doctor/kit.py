@@ -12,11 +12,11 @@ from pathlib import Path
 from random import Random
 
 from core.contract.sources import Seeded
-from core.doctor import WRONG, Check, Finding, Mended, examine, treat
+from core.doctor import WRONG, Check, Finding, Repaired, examine, treat
 from core.doctor.copies import look_at_copies
 from core.doctor.database import look_at_database
 from core.doctor.locks import look_at_locks
-from core.doctor.mending import Surgery
+from core.doctor.repairing import Repairs
 from core.games.registry import game_type
 from core.saves.saves import Saves
 from core.store import Store
@@ -55,11 +55,11 @@ def play_game(saves: Saves, game: str, players: int, most: int, name: str) -> No
 
 def checks_of(path: Path) -> list[Check]:
     """Return what is looked at of one database."""
-    surgery = Surgery(path, now)
+    repairs = Repairs(path, now)
     return [
         Check("games", lambda: look_at_locks(path, "games")),
-        Check("games", lambda: look_at_database(path, "games", surgery, lambda number, all: None)),
-        Check("games", lambda: look_at_copies(path, "games", surgery)),
+        Check("games", lambda: look_at_database(path, "games", repairs, lambda number, all: None)),
+        Check("games", lambda: look_at_copies(path, "games", repairs)),
     ]
 
 
@@ -71,15 +71,15 @@ def examined(path: Path) -> list[Finding]:
     return found
 
 
-def wrong(found: Iterable[Finding | Mended]) -> list[str]:
+def wrong(found: Iterable[Finding | Repaired]) -> list[str]:
     """Return what is wrong by some findings."""
     return [one.sentence for one in found if isinstance(one, Finding) and one.state == WRONG]
 
 
-def treated(path: Path) -> tuple[list[Mended], list[str]]:
+def treated(path: Path) -> tuple[list[Repaired], list[str]]:
     """Mend a database; return what was done, and what is still wrong."""
     told = list(treat(checks_of(path)))
-    return [one for one in told if isinstance(one, Mended)], wrong(told)
+    return [one for one in told if isinstance(one, Repaired)], wrong(told)
 
 
 def files_in(folder: Path) -> dict[str, str]:

@@ -12,8 +12,8 @@ import pytest
 
 from core.store import Store, schema
 from core.store.copies import copies_of, folder_of
-from core.store.opening import lock_folder
-from core.store.salvage import rebuilt
+from core.store.open_database import lock_folder
+from core.store.rescue.salvaging import rebuilt
 from tests.core.doctor.kit import (
     FINISHED,
     change,
@@ -37,7 +37,7 @@ def test_games_of_every_version_are_looked_at_and_stay_of_it(tmp_path: Path, ver
     write_played(path, version)
     found = examined(path)
     assert wrong(found) == []
-    assert any(f"of version {version}; the next start" in one.sentence for one in found)
+    assert any(f"(version {version}). At the next start" in one.sentence for one in found)
     assert treated(path) == ([], [])
     with closing(sqlite3.connect(path)) as db:
         assert schema.version_of(db) == version
@@ -60,7 +60,7 @@ def test_every_place_of_a_file_may_be_damaged(
         shutil.copytree(kept, path.parent)
         path.write_bytes(data[:at] + bytes([data[at] ^ 1 << at % 8]) + data[at + 1 :])
         seen = wrong(examined(path))
-        mended, left = treated(path)
+        repaired, left = treated(path)
         assert left == [], at
         with Store.open(path, now) as store:
             assert store.salvaged is None, at
@@ -69,8 +69,8 @@ def test_every_place_of_a_file_may_be_damaged(
         assert all(actions[game] <= ids[game] for game in actions), at
         if actions != ids:
             assert seen, at
-            told = " ".join(one.sentence for one in mended)
-            assert "goes on from" in told or "lost" in told or "go on from" in told, at
+            told = " ".join(one.sentence for one in repaired)
+            assert "continues from" in told or "lost" in told or "continue from" in told, at
 
 
 def test_what_a_killed_kahwa_has_left_in_the_log_counts(path: Path, tmp_path: Path) -> None:
@@ -91,13 +91,13 @@ def test_a_rescue_is_the_one_of_every_start(path: Path, tmp_path: Path) -> None:
     path.write_bytes(data)
     shutil.copytree(path.parent, tmp_path / "started")
     (seen,) = wrong(examined(path))
-    assert "is damaged; 2 games of it can be saved, and 0 would be lost" in seen
-    mended, left = treated(path)
+    assert "is damaged. Kahwa can rescue 2 games; 0 would be lost" in seen
+    repaired, left = treated(path)
     assert left == []
     with Store.open(tmp_path / "started" / "games.db", now) as store:
         assert store.salvaged is not None
         report = store.salvaged.report()
-    assert mended[0].sentence == report.replace(str(tmp_path / "started"), str(path.parent))
+    assert repaired[0].sentence == report.replace(str(tmp_path / "started"), str(path.parent))
     assert contents(path) == contents(tmp_path / "started" / "games.db")
     assert (path.parent / "games.corrupt-1.db").read_bytes() == bytes(data)
 
@@ -107,8 +107,8 @@ def test_a_damaged_database_that_is_open_elsewhere_waits(path: Path) -> None:
         data = bytearray(path.read_bytes())
         data[100:5000] = bytes(4900)
         path.write_bytes(data)
-        mended, left = treated(path)
-        assert not any(one.done for one in mended)
+        repaired, left = treated(path)
+        assert not any(one.done for one in repaired)
         assert left
         assert path.read_bytes() == bytes(data)
 
@@ -140,7 +140,7 @@ def test_a_file_that_is_no_database_is_set_aside_at_most(tmp_path: Path) -> None
     path.parent.mkdir()
     path.write_text("A letter to my aunt.\n" * 200, encoding="utf-8")
     (told,) = wrong(examined(path))
-    assert "nothing in it can be read" in told
+    assert "Kahwa can't read anything in it" in told
     assert treated(path)[1] == []
     assert path.with_name("games.corrupt-1.db").read_text(encoding="utf-8").startswith("A letter")
 
@@ -149,7 +149,7 @@ def test_a_folder_in_the_place_of_the_database_is_left_alone(tmp_path: Path) -> 
     path = tmp_path / "data" / "games.db"
     path.mkdir(parents=True)
     (told,) = wrong(examined(path))
-    assert "is no file; move it away" in told
+    assert "isn't a file. Move it away" in told
     assert treated(path) == ([], [told])
 
 
@@ -158,7 +158,7 @@ def test_without_room_for_a_copy_it_is_said_what_is_needed(
 ) -> None:
     monkeypatch.setattr(shutil, "disk_usage", lambda _folder: Usage(9, 9, 9))
     (told,) = wrong(examined(path))
-    assert "cannot be looked at" in told
+    assert "Can't check" in told
     assert "set TMPDIR to another folder" in told
 
 
@@ -179,8 +179,8 @@ def test_copies_without_their_database_are_told_with_what_brings_them_back(path:
 def test_damaged_copies_are_set_aside(path: Path) -> None:
     (copy,) = copies_of(path)
     copy.write_bytes(copy.read_bytes()[:9000])
-    mended, left = treated(path)
-    assert ([one.done for one in mended], left) == ([True], [])
+    repaired, left = treated(path)
+    assert ([one.done for one in repaired], left) == ([True], [])
     assert copies_of(path) == []
     assert copy.with_name(f"{copy.name}.damaged").exists()
 
@@ -195,10 +195,10 @@ def test_what_was_never_finished_is_cleared_away(path: Path, whole: Whole) -> No
     (told,) = [one.sentence for one in examined(path) if one.state == "warning"]
     assert all(str(file) in told for file in left_over)
     with Store.open(path, now):
-        mended, _left = treated(path)
-        assert "Another Kahwa has" in mended[0].sentence
-    mended, _left = treated(path)
-    assert [one.done for one in mended] == [True]
+        repaired, _left = treated(path)
+        assert "Another Kahwa has" in repaired[0].sentence
+    repaired, _left = treated(path)
+    assert [one.done for one in repaired] == [True]
     assert not any(file.exists() for file in left_over)
     assert contents(path) == whole
 
@@ -206,8 +206,8 @@ def test_what_was_never_finished_is_cleared_away(path: Path, whole: Whole) -> No
 def test_an_interrupted_rescue_is_finished(path: Path, whole: Whole) -> None:
     path.rename(rebuilt(path))
     assert any("interrupted" in one.sentence for one in examined(path))
-    mended, left = treated(path)
-    assert ([one.done for one in mended], left) == ([True], [])
+    repaired, left = treated(path)
+    assert ([one.done for one in repaired], left) == ([True], [])
     assert contents(path) == whole
 
 
@@ -216,11 +216,11 @@ def test_locks_tell_who_holds_them_and_stale_ones_go(path: Path) -> None:
     with Store.open(path, now) as store, store.claim("ms30td"):
         stale.touch()
         sentences = " ".join(one.sentence for one in examined(path))
-        assert "Game ms30td is open for play in Kahwa" in sentences
-        assert f"{path} is open in Kahwa" in sentences
-        assert "left over: game-k4x9mz." in sentences
-        mended, _left = treated(path)
-        assert [one.done for one in mended] == [True]
+        assert "has game ms30td open for play" in sentences
+        assert f"has {path} open" in sentences
+        assert "any more: game-k4x9mz." in sentences
+        repaired, _left = treated(path)
+        assert [one.done for one in repaired] == [True]
         assert not stale.exists()
         assert (lock_folder(path) / "game-ms30td").exists()
         assert (lock_folder(path) / "users").exists()

@@ -14,11 +14,17 @@ import pytest
 
 from core.learning.progress import Progress
 from core.saves.saves import Saves
-from core.store import Asked, GameHead, NoSuchGame, Store, StoreError
+from core.store import GameHead, ListQuery, NoSuchGame, Store, StoreError
 from core.store.checks import is_sound
-from core.store.pages import INTERIOR_INDEX, INTERIOR_TABLE, LEAF_INDEX, LEAF_TABLE, Pages
+from core.store.file_format.pages import (
+    INTERIOR_INDEX,
+    INTERIOR_TABLE,
+    LEAF_INDEX,
+    LEAF_TABLE,
+    Pages,
+)
+from core.store.game_list import Which
 from core.store.schema import ROOM_TABLE
-from core.store.shelf import Which
 from tests.core.doctor.kit import FINISHED, examined, now, play_game, play_games, treated, wrong
 
 PAGE = 4096
@@ -105,7 +111,7 @@ def sqlite_says_sound(path: Path) -> bool:
 
 
 def heads(store: Store, which: Which) -> list[GameHead]:
-    return store.shelf.page(Asked(which)).heads
+    return store.shelf.page(ListQuery(which)).heads
 
 
 def use(path: Path) -> set[str]:
@@ -141,7 +147,7 @@ def use(path: Path) -> set[str]:
 def export_and_delete_damaged(path: Path) -> str | None:
     """Export and delete the games that nothing can repair; return what is wrong after that."""
     with Store.open(path, now) as store:
-        for one in store.shelf.page(Asked("all")).entries:
+        for one in store.shelf.page(ListQuery("all")).entries:
             try:
                 store.load(one.id)
             except StoreError:
@@ -161,8 +167,8 @@ def trouble(path: Path, data: bytes, expected: set[str], *, can_lose: bool) -> s
     is_seen = bool(wrong(examined(path)))
     if not is_seen and not sqlite_says_sound(path):
         return "the doctor says sound"
-    mended, left = treated(path)
-    if left and can_lose and any("cannot be mended" in one.sentence for one in mended):
+    repaired, left = treated(path)
+    if left and can_lose and any("can't be repaired" in one.sentence for one in repaired):
         return export_and_delete_damaged(path)
     if left:
         return f"left: {left}"
@@ -170,7 +176,7 @@ def trouble(path: Path, data: bytes, expected: set[str], *, can_lose: bool) -> s
         return "not sound after the repair"
     ids = use(path)
     if ids != expected:
-        told = " ".join(one.sentence for one in mended)
+        told = " ".join(one.sentence for one in repaired)
         lost = len(expected - ids)
         if not can_lose or ids - expected or f"{lost} game" not in told:
             return f"{lost} lost: {told}"

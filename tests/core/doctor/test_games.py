@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from core.store import Store
-from core.store.opening import lock_folder
+from core.store.open_database import lock_folder
 from tests.core.doctor.kit import (
     FINISHED,
     UNFINISHED,
@@ -77,9 +77,9 @@ def test_what_the_rest_of_a_game_tells_is_found_again(
     without_copies(path)
     change(path, damage)
     assert len(wrong(examined(path))) in (1, 2)
-    mended, left = treated(path)
+    repaired, left = treated(path)
     assert left == []
-    assert all(one.done for one in mended)
+    assert all(one.done for one in repaired)
     assert _without_times(contents(path)) == _without_times(whole)
 
 
@@ -89,8 +89,8 @@ def _without_times(games: Whole) -> list[object]:
 
 def test_a_result_of_a_game_that_goes_on_is_taken_away(path: Path) -> None:
     change(path, f"UPDATE results SET game_id = {GAME}")
-    mended, left = treated(path)
-    assert ([one.done for one in mended], left) == ([True], [])
+    repaired, left = treated(path)
+    assert ([one.done for one in repaired], left) == ([True], [])
     with Store.open(path, now) as store:
         assert store.finished_games() == []
         # It is counted when the statistics are opened.
@@ -101,10 +101,10 @@ def test_a_copy_of_everything_is_made_before_the_first_change(path: Path) -> Non
     change(path, "UPDATE games SET summary = '{}'")
     with closing(sqlite3.connect(path)) as db:
         damaged = list(db.iterdump())
-    mended, _left = treated(path)
+    repaired, _left = treated(path)
     (copy,) = path.parent.glob("*.before-repair-1.db")
-    assert len(mended) == 2
-    assert all(str(copy) in one.sentence for one in mended)
+    assert len(repaired) == 2
+    assert all(str(copy) in one.sentence for one in repaired)
     with closing(sqlite3.connect(copy)) as db:
         assert list(db.iterdump()) == damaged
 
@@ -115,18 +115,18 @@ def test_rows_that_are_lost_come_from_a_copy(path: Path, whole: Whole) -> None:
         f"UPDATE journal SET content = 'nothing of the kind' {ROW_9}",
         f"UPDATE games SET options = 'none', seats = 'none' WHERE id = {GAME}",
     )
-    mended, left = treated(path)
+    repaired, left = treated(path)
     assert left == []
-    assert "taken from the copy of 2026-03-01" in mended[0].sentence
+    assert "restored from the copy of 2026-03-01" in repaired[0].sentence
     assert contents(path)[:2] == whole[:2]
 
 
 def test_what_no_copy_has_shortens_a_game(path: Path, whole: Whole) -> None:
     without_copies(path)
     change(path, f"UPDATE journal SET content = 'nothing of the kind' {ROW_9}")
-    mended, left = treated(path)
+    repaired, left = treated(path)
     assert left == []
-    assert "goes on from row 8 of 20" in mended[0].sentence
+    assert "continues from row 8 of 20" in repaired[0].sentence
     with Store.open(path, now) as store:
         (head,) = [head for head in store.heads() if head.name == UNFINISHED]
         saved = store.load(head.id)
@@ -154,9 +154,9 @@ def test_a_game_of_which_too_much_is_lost_stays_as_it_is(path: Path) -> None:
     change(path, f"UPDATE games SET options = 'none' WHERE id = {GAME}")
     with closing(sqlite3.connect(path)) as db:
         before = list(db.iterdump())
-    mended, left = treated(path)
-    assert [one.done for one in mended] == [False]
-    assert "this of it is lost: options" in mended[0].sentence
+    repaired, left = treated(path)
+    assert [one.done for one in repaired] == [False]
+    assert "It has lost options" in repaired[0].sentence
     assert len(left) == 1
     with closing(sqlite3.connect(path)) as db:
         assert list(db.iterdump()) == before
@@ -167,8 +167,8 @@ def test_a_game_that_is_played_elsewhere_is_left_alone(path: Path) -> None:
     with Store.open(path, now) as store:
         game_id = store.shelf.damaged()[0].id
         with store.claim(game_id):
-            mended, left = treated(path)
-    assert "is open in another Kahwa" in mended[0].sentence
+            repaired, left = treated(path)
+    assert "is open in another Kahwa" in repaired[0].sentence
     assert left
     assert not [*lock_folder(path).glob("game-*")]
 
@@ -188,7 +188,7 @@ def test_moves_that_the_rules_refuse_are_told_and_stay(path: Path) -> None:
             last = next_link(last, row)
             db.execute("UPDATE journal SET link = ? WHERE rowid = ?", (last, row["rowid"]))
     (told,) = wrong(examined(path))
-    assert "cannot be replayed from row 9" in told
+    assert "can't be replayed from row 9" in told
     assert treated(path) == ([], [told])
 
 
@@ -209,7 +209,7 @@ def test_games_of_other_rules_or_of_another_kahwa_are_no_damage(path: Path) -> N
     assert wrong(found) == []
     warned = [one.sentence for one in found if one.state == "warning"]
     assert len(warned) == 2
-    assert "is of whist, which this Kahwa does not know" in " ".join(warned)
+    assert "This Kahwa doesn't know whist" in " ".join(warned)
 
 
 def test_rows_of_no_game_are_dropped(path: Path, whole: Whole) -> None:
@@ -220,6 +220,6 @@ def test_rows_of_no_game_are_dropped(path: Path, whole: Whole) -> None:
         "INSERT INTO learnt VALUES ('lesson', 'ronda', 'x', 'step', 1, '', NULL)",
     )
     assert len(wrong(examined(path))) == 2
-    mended, left = treated(path)
-    assert ([one.done for one in mended], left) == ([True, True], [])
+    repaired, left = treated(path)
+    assert ([one.done for one in repaired], left) == ([True, True], [])
     assert contents(path) == whole

@@ -15,7 +15,7 @@ import pytest
 
 from core.store import Clock, Store, StoreError
 from core.store.copies import folder_of
-from core.store.shelf import Asked
+from core.store.game_list import ListQuery
 from tests.core.doctor.test_every_page import sqlite_says_sound
 from tests.core.store_kit import head, play
 
@@ -105,7 +105,7 @@ def opened(path: Path) -> Opened:
     """Open a database."""
     with Store.open(path, on_day(4)) as store:
         games = {one.id: len(store.load(one.id).rows) for one in store.heads()}
-        damaged = frozenset(one.id for one in store.shelf.page(Asked("all")).damaged)
+        damaged = frozenset(one.id for one in store.shelf.page(ListQuery("all")).damaged)
         told = store.salvaged
         if told is None:
             return Opened(games, damaged)

@@ -45,7 +45,7 @@ def test_the_database_of_the_room_is_asked_which_hosts_have_it_open() -> None:
 
         _driver, found = look_at_shared_room(URL, opened)
     assert found.state == OK
-    assert found.sentence == "The room is kept in rooms at db.example, and 1 host has it open."
+    assert found.sentence == "The room is in rooms at db.example, and 1 host has it open."
 
 
 def test_a_database_without_a_room_is_well() -> None:
@@ -71,5 +71,5 @@ def test_a_database_that_cannot_be_used_is_wrong_and_its_password_is_not_told(
     monkeypatch.setattr(looked, "PATIENCE", 0.01)
     _driver, found = look_at_shared_room(URL, silent)
     assert found.state == WRONG
-    assert found.sentence.startswith("rooms at db.example, where the room is kept, does not")
+    assert found.sentence.startswith("The room's database, rooms at db.example, doesn't")
     assert "geheim" not in found.sentence

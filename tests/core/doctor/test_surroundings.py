@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from core.doctor import OK, WARNING, WRONG, Check, Finding, Mended, examine, treat
+from core.doctor import OK, WARNING, WRONG, Check, Finding, Repaired, examine, treat
 from core.doctor.bots import look_at_bots
 from core.doctor.files import (
     LITTLE,
@@ -23,7 +23,7 @@ from core.doctor.files import (
     look_at_log,
     look_at_private,
 )
-from core.doctor.mending import Surgery
+from core.doctor.repairing import Repairs
 from core.doctor.room import look_at_entries
 from core.room_store.shelf import EntryShelf
 from core.store import StoreError
@@ -54,9 +54,9 @@ def test_a_check_that_fails_hides_no_other() -> None:
     )
     assert [one.state for one in found] == [OK, WRONG, WRONG, WRONG, OK]
     assert [one.sentence for one in found[1:]] == [
-        "This could not be looked at (ZeroDivisionError: a fault).",
+        "This couldn't be checked (ZeroDivisionError: a fault).",
         "It is refused.",
-        "/some/file could not be read or written (Permission denied).",
+        "Can't read or write /some/file (Permission denied).",
         "The last.",
     ]
 
@@ -64,13 +64,13 @@ def test_a_check_that_fails_hides_no_other() -> None:
 def test_what_cannot_be_mended_is_tried_once_and_stays_wrong() -> None:
     tried = []
 
-    def mend() -> str:
+    def repair() -> str:
         tried.append(1)
         raise StoreError("There is no way.")
 
-    found = Finding("a", WRONG, "It is broken.", mend)
+    found = Finding("a", WRONG, "It is broken.", repair)
     told = list(treat([Check("a", lambda: [found])]))
-    assert told == [Mended("a", False, "There is no way."), found]
+    assert told == [Repaired("a", False, "There is no way."), found]
     assert tried == [1]
 
 
@@ -93,7 +93,7 @@ def test_a_file_in_the_place_of_a_folder_is_told(tmp_path: Path) -> None:
     place.write_text("hi", encoding="utf-8")
     found = list(look_at_folders([place, place / "below"]))
     assert [one.state for one in found] == [WRONG, WRONG]
-    assert not any(one.mend for one in found)
+    assert not any(one.repair for one in found)
 
 
 def refused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -109,9 +109,9 @@ def test_files_that_may_not_be_written_are_opened_to_their_owner(
     file.touch()
     file.chmod(0o444)
     checks = [Check("folders", lambda: look_at_folders([tmp_path]))]
-    mended, found = treat(checks)
-    assert isinstance(mended, Mended)
-    assert mended.done
+    repaired, found = treat(checks)
+    assert isinstance(repaired, Repaired)
+    assert repaired.done
     assert (found.about, file.stat().st_mode & 0o777) == ("folders", 0o644)
 
 
@@ -122,7 +122,7 @@ def test_a_folder_above_that_may_not_be_written_is_told(
     tmp_path.chmod(0o555)
     (found,) = look_at_folders([tmp_path / "data"])
     tmp_path.chmod(0o755)
-    assert (found.state, found.mend) == (WRONG, None)
+    assert (found.state, found.repair) == (WRONG, None)
 
 
 def test_files_of_somebody_else_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -153,15 +153,15 @@ def test_faults_in_the_log_are_counted(tmp_path: Path) -> None:
     path.with_name("kahwa.log.1").write_bytes(b"2026-11-19 09:00:00,1 7 ERROR x: y\n\xff\n")
     (found,) = look_at_log(path)
     assert found.state == WARNING
-    assert "tells of 2 faults, the last at 2026-11-20 10:00:00." in found.sentence
+    assert "has 2 faults, the last at 2026-11-20 10:00:00." in found.sentence
 
 
 def test_a_folder_in_the_place_of_the_log_makes_room(tmp_path: Path) -> None:
     path = tmp_path / "kahwa.log"
     path.mkdir()
-    mended, found = treat([Check("log", lambda: look_at_log(path))])
-    assert isinstance(mended, Mended)
-    assert mended.done
+    repaired, found = treat([Check("log", lambda: look_at_log(path))])
+    assert isinstance(repaired, Repaired)
+    assert repaired.done
     assert isinstance(found, Finding)
     assert found.state == OK
     assert (tmp_path / "kahwa.broken-1.log").is_dir()
@@ -176,8 +176,8 @@ def test_secrets_that_others_can_read_are_hidden(tmp_path: Path) -> None:
     key.chmod(0o644)
     (found,) = look_at_private([key, tmp_path / "room.db"])
     assert found.state == WRONG
-    assert found.mend is not None
-    found.mend()
+    assert found.repair is not None
+    found.repair()
     assert key.stat().st_mode & 0o777 == 0o600
     assert list(look_at_private([key])) == []
 
@@ -195,16 +195,16 @@ def room(tmp_path: Path) -> Path:
 
 def test_people_and_tables_are_looked_at_and_damaged_ones_dropped(room: Path) -> None:
     def check() -> list[Check]:
-        surgery = Surgery(room, now)
-        return [Check("room", lambda: look_at_entries(room, surgery))]
+        repairs = Repairs(room, now)
+        return [Check("room", lambda: look_at_entries(room, repairs))]
 
     before = files_in(room.parent)
     assert [one.state for one in examine(check())] == [OK]
     assert files_in(room.parent) == before
     change(room, "UPDATE room SET content = '[' WHERE kind = 'table'")
-    mended, found = treat(check())
-    assert isinstance(mended, Mended)
-    assert mended.done
+    repaired, found = treat(check())
+    assert isinstance(repaired, Repaired)
+    assert repaired.done
     assert isinstance(found, Finding)
     assert found.state == OK
     with closing(EntryShelf(room)) as entries:
@@ -217,8 +217,8 @@ def test_a_rescue_of_a_room_brings_its_people(room: Path) -> None:
     data = bytearray(room.read_bytes())
     data[4096] = 0xFF  # the kind of the page on which a table begins
     room.write_bytes(data)
-    surgery = Surgery(room, now)
-    assert surgery.rescue() is not None
+    repairs = Repairs(room, now)
+    assert repairs.rescue() is not None
     with closing(EntryShelf(room)) as entries:
         assert entries.read("person", 0).changed == {"amina": {"name": "Amina"}}
     assert treated(room)[1] == []
@@ -249,7 +249,7 @@ def test_each_game_whose_weights_are_lost_is_named() -> None:
         reason = (
             f"core.contract.weights.BadWeights: The file of {game.lower()}'s weights is damaged."
         )
-        assert sentence.startswith(f"The bots cannot think in {game} ({reason})")
+        assert sentence.startswith(f"The bots can't think in {game} ({reason})")
 
 
 FAILING = """

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from core.contract.lesson import LEARNER, Lesson, Step
-from core.learning.lecture import BadLesson, Lecture, Stage
+from core.contract.lesson import LEARNER, Lesson, LessonStep
+from core.learning.lecture import BadLesson, Lecture, LessonStage
 from tests.core.learning.lessons import written
 
 
@@ -29,11 +29,11 @@ def changed(name: str, step: int, **fields: object) -> Lesson:
         (replace(lesson("signs"), before=("Y4",)), 0, "not in your hand"),
         (replace(lesson("signs"), options={"players": 9}), 0, "players"),
         (changed("signs", 2, accepts=("G9",)), 2, "G9 does not fit"),
-        (changed("signs", 2, accepts=("YV", "YX")), 2, "“YX” is no action"),
+        (changed("signs", 2, accepts=("YV", "YX")), 2, "doesn't know “YX”"),
         (changed("signs", 1, others=("Y3",)), 1, "Y3 is not in your hand"),
-        (changed("last-card", 2, others=("B4", "7: catch 1")), 2, "“7” is no seat"),
-        (changed("last-card", 2, others=("B4", "you: catch 1")), 2, "“you” is no seat"),
-        (changed("fitting", 1, others=("G4", "G4", "R4")), 1, "R4 is not all that can be done"),
+        (changed("last-card", 2, others=("B4", "7: catch 1")), 2, "has no seat “7”"),
+        (changed("last-card", 2, others=("B4", "you: catch 1")), 2, "has no seat “you”"),
+        (changed("fitting", 1, others=("G4", "G4", "R4")), 1, "R4 isn't the only legal action"),
     ],
 )
 def test_a_script_that_does_not_fit_names_game_lesson_and_step(
@@ -51,8 +51,8 @@ def test_an_action_that_nobody_asked_for_is_answered_as_such() -> None:
     match.act(1, "B4")
     match.act(LEARNER, "catch 1")
     standing = lecture.standing(match.actions)
-    assert (standing.stage, standing.step) == (Stage.WRONG, 1)
-    assert lecture.answer(match, standing).startswith("Let the others go on first")
+    assert (standing.stage, standing.step) == (LessonStage.WRONG, 1)
+    assert lecture.answer(match, standing).startswith("Wait for the others first")
 
 
 def test_a_claim_of_somebody_out_of_turn_is_scripted_by_seat() -> None:
@@ -63,6 +63,6 @@ def test_a_claim_of_somebody_out_of_turn_is_scripted_by_seat() -> None:
 
 def test_a_lesson_needs_no_text_but_what_it_asks_and_its_end() -> None:
     first = lesson("fitting")
-    bare = replace(first, steps=(Step(text="Play.", accepts=("G2",)),))
+    bare = replace(first, steps=(LessonStep(text="Play.", accepts=("G2",)),))
     lecture = Lecture("makao", bare)
-    assert lecture.standing(lecture.begin(1).actions).stage is Stage.OVER
+    assert lecture.standing(lecture.begin(1).actions).stage is LessonStage.OVER

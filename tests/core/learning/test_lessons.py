@@ -14,7 +14,7 @@ from core.contract.game import Game
 from core.contract.lesson import LEARNER, FirstGame, Lesson
 from core.games.registry import entry_of, game_names, game_type
 from core.ground.errors import KahwaError
-from core.learning.lecture import Lecture, Stage
+from core.learning.lecture import Lecture, LessonStage
 from core.match.match import Match
 from tests.core.learning.lessons import follow, written, wrong_answers
 
@@ -64,10 +64,10 @@ def test_whatever_it_accepts_leads_to_its_end(lecture: Lecture) -> None:
             match = lecture.begin(first)
             for number, later in enumerate(steps[first:], first):
                 standing = lecture.standing(match.actions)
-                assert (standing.stage, standing.step) == (Stage.ASKED, number)
+                assert (standing.stage, standing.step) == (LessonStage.ASKED, number)
                 match.act(LEARNER, text if number == first else later.accepts[0])
                 follow(lecture, match)
-            assert lecture.standing(match.actions).stage is Stage.OVER
+            assert lecture.standing(match.actions).stage is LessonStage.OVER
 
 
 def test_it_goes_on_at_each_step_as_if_it_had_been_played(lecture: Lecture) -> None:
@@ -84,10 +84,10 @@ def test_every_wrong_action_is_wrong_until_it_is_taken_back(lecture: Lecture) ->
         for text in set(match.game.legal_texts(LEARNER)) - {*step.accepts}:
             match.act(LEARNER, text)
             standing = lecture.standing(match.actions)
-            assert (standing.stage, standing.step) == (Stage.WRONG, number)
+            assert (standing.stage, standing.step) == (LessonStage.WRONG, number)
             assert lecture.scripted(match.actions) is None
             match.take_back(match.prepare_take_back(len(match.actions)))
-            assert lecture.standing(match.actions).stage is Stage.ASKED
+            assert lecture.standing(match.actions).stage is LessonStage.ASKED
 
 
 def test_what_it_answers_can_be_done_and_is_wrong(lecture: Lecture) -> None:

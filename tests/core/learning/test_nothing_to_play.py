@@ -9,7 +9,7 @@ from contextlib import suppress
 import pytest
 
 from core.contract.game import Illegal
-from core.learning.lecture import Lecture, Stage
+from core.learning.lecture import Lecture, LessonStage
 from core.learning.place import LessonPlace
 from core.table import Update
 from core.table.pace import Pace
@@ -39,7 +39,7 @@ async def test_while_something_wrong_is_to_be_taken_back(place: LessonPlace) -> 
     leave = place.follow(seen.append)
     await act(place, "5S")
     assert seen[-1].legal == place.snapshot().legal == ()
-    assert place.why("12D").sentence == "Take it back first, then try again."
+    assert place.why("12D").sentence == "Undo it first, then try again."
     await place.take_back()
     assert "12D" in seen[-1].legal
     assert place.why("12D").legal
@@ -49,7 +49,7 @@ async def test_while_something_wrong_is_to_be_taken_back(place: LessonPlace) -> 
 async def test_once_the_lesson_is_over(place: LessonPlace) -> None:
     await act(place, "2D")
     await act(place, "12D")
-    assert place.standing.stage is Stage.OVER
+    assert place.standing.stage is LessonStage.OVER
     assert place.snapshot().legal == ()
     with pytest.raises(Illegal, match="The lesson is over"):
         await place.act("5S")

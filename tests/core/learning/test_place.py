@@ -9,21 +9,21 @@ from contextlib import suppress
 import pytest
 
 from core.contract.game import Illegal
-from core.contract.lesson import Lesson, Step
+from core.contract.lesson import Lesson, LessonStep
 from core.games.ronda.lessons.rigging import rigged_deck
-from core.learning.lecture import Lecture, Stage
+from core.learning.lecture import Lecture, LessonStage
 from core.learning.place import LessonPlace
 from core.table.pace import Pace
 
 TAKING = Lesson(
     name="taking",
     title="Lay and take",
-    aim="A card takes its like.",
+    aim="A card takes its own rank.",
     source=rigged_deck("2C 7S 10B 12C", ("2D 5S 12D", "4D 6C 11B"), dealer=1),
     before=("silent", "silent"),
     steps=(
-        Step(text="Take the 2.", accepts=("2D",), done="Both are yours.", others=("4D",)),
-        Step(text="Take the 12.", accepts=("12D",), others=("6C",)),
+        LessonStep(text="Take the 2.", accepts=("2D",), done="Both are yours.", others=("4D",)),
+        LessonStep(text="Take the 12.", accepts=("12D",), others=("6C",)),
     ),
     ending="You can take.",
 )
@@ -50,7 +50,7 @@ async def test_the_others_answer_what_was_right(place: LessonPlace) -> None:
     await place.act("2D")
     await rested(place)
     assert place.match.actions[-2:] == [(0, "2D"), (1, "4D")]
-    assert (place.standing.stage, place.standing.step) == (Stage.ASKED, 1)
+    assert (place.standing.stage, place.standing.step) == (LessonStage.ASKED, 1)
 
 
 async def test_nobody_goes_on_after_what_was_wrong_until_it_is_taken_back(
@@ -60,9 +60,9 @@ async def test_nobody_goes_on_after_what_was_wrong_until_it_is_taken_back(
     await rested(place)
     assert place.match.actions[-1] == (0, "5S")
     assert place.answer
-    with pytest.raises(Illegal, match="Take it back"):
+    with pytest.raises(Illegal, match="Undo it"):
         await place.act("12D")
     await place.take_back()
     await rested(place)
     assert place.answer == ""
-    assert place.standing.stage is Stage.ASKED
+    assert place.standing.stage is LessonStage.ASKED

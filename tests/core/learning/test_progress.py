@@ -130,7 +130,7 @@ def test_a_damaged_row_costs_only_itself(store: Store, progress: Progress, chang
 
 def test_what_cannot_be_kept_is_said_in_a_sentence(store: Store, progress: Progress) -> None:
     store._db.execute("PRAGMA query_only = ON")
-    with pytest.raises(StoreError, match="may not write"):
+    with pytest.raises(StoreError, match="isn't allowed to write"):
         progress.reached("ronda", "taking", 2)
     store._db.execute("PRAGMA query_only = OFF")
     assert progress.lessons() == {}

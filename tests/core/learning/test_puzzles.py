@@ -17,7 +17,7 @@ from core.contract.lesson import LEARNER
 from core.contract.sources import Seeded
 from core.games.registry import entry_of, game_names, game_type
 from core.learning import puzzles
-from core.learning.lecture import Lecture, Stage
+from core.learning.lecture import Lecture, LessonStage
 from core.learning.puzzles import BadPuzzle, Puzzle, advised, as_lesson, of_the_day, puzzles_of
 from core.match.match import Match
 from tools.puzzles.finding import verified
@@ -57,7 +57,7 @@ def test_every_puzzle_is_solved_by_its_best_and_answers_all_else(game: str) -> N
         lesson = as_lesson(puzzle)
         lecture = Lecture(game, lesson)
         match = lecture.begin()
-        assert lecture.standing(match.actions).stage is Stage.ASKED
+        assert lecture.standing(match.actions).stage is LessonStage.ASKED
         legal = match.game.legal_texts(LEARNER)
         (step,) = lesson.steps
         assert sorted([*step.accepts, *step.wrong]) == legal
@@ -65,7 +65,9 @@ def test_every_puzzle_is_solved_by_its_best_and_answers_all_else(game: str) -> N
         for text in legal:
             match.act(LEARNER, text)
             standing = lecture.standing(match.actions)
-            assert standing.stage is (Stage.OVER if text in step.accepts else Stage.WRONG)
+            assert standing.stage is (
+                LessonStage.OVER if text in step.accepts else LessonStage.WRONG
+            )
             if text in step.wrong:
                 assert lecture.answer(match, standing) == step.wrong[text]
             match.take_back(match.prepare_take_back(len(match.actions)))
@@ -95,8 +97,12 @@ def test_what_a_wrong_action_is_told_does_not_name_the_best_one(game: str) -> No
 
 def test_what_a_wrong_action_costs_is_told_where_that_gives_nothing_away() -> None:
     posed = {puzzle.id: as_lesson(puzzle).steps[0] for puzzle in puzzles_of("ronda")}
-    assert posed["ronda-1089"].wrong["12B"].startswith("[12B] came too early: as the last capture")
-    assert posed["ronda-1206"].wrong["5S bount"].startswith("A Bount, but 2 unseen cards")
+    assert (
+        posed["ronda-1089"]
+        .wrong["12B"]
+        .startswith("You played [12B] too early: as the last capture")
+    )
+    assert posed["ronda-1206"].wrong["5S bount"].startswith("A Bount, but 2 cards you haven't seen")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -197,7 +203,7 @@ def test_a_puzzle_that_the_rules_do_not_fit_any_more_says_so(puzzle: Puzzle) -> 
         replace(puzzle, values={**puzzle.values, "12S khamsa": 0.1}),
     )
     for misfit in misfits:
-        with pytest.raises(BadPuzzle, match=f"{puzzle.id} does not fit the rules of Ronda"):
+        with pytest.raises(BadPuzzle, match=f"{puzzle.id} no longer fits the rules of Ronda"):
             as_lesson(misfit)
 
 
@@ -209,7 +215,7 @@ def test_a_file_that_cannot_be_read_is_told_in_a_sentence(
     file = tmp_path / "puzzles.json"
     file.write_text(text)
     monkeypatch.setattr("core.games.ronda.puzzles.FILE", file)
-    with pytest.raises(BadPuzzle, match="puzzles of Ronda cannot be read"):
+    with pytest.raises(BadPuzzle, match="Can't read the puzzles of Ronda"):
         puzzles_of("ronda")
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from core.contract.lesson import AnyLesson, FirstGame, Lesson, Step, rigged
-from core.learning.progress import LessonProgress
-from core.learning.shelf import (
+from core.contract.lesson import AnyLesson, FirstGame, Lesson, LessonStep, rigged
+from core.learning.lesson_shelf import (
     Done,
     Shelved,
     after,
@@ -16,12 +15,13 @@ from core.learning.shelf import (
     shelf_of,
     taught_games,
 )
+from core.learning.progress import LessonProgress
 
 NAMES = "abcd"
 
 
 def lesson(name: str) -> Lesson:
-    steps = (Step("One.", ("x",)), Step("Two.", ("y",)))
+    steps = (LessonStep("One.", ("x",)), LessonStep("Two.", ("y",)))
     return Lesson(name, "Title", "Aim.", rigged("1D"), steps, "Over.")
 
 

@@ -21,20 +21,20 @@ def told(hand: str, action: str, *moves: str, top: str = "R5", before: str = "Y4
     [
         (
             told("R-1 R7 B1", "pass", "1:R-1"),
-            "Nothing has to follow a minus-one; what fits may wait.",
+            "You don't have to follow a minus-one; a card that fits can wait.",
         ),
-        (told("R0 B8 R1", "R0"), "Sheds a card; 1 more card of red can follow."),
-        (told("R4 B8 R1", "R4"), "Sheds 4 points; 1 more card of red can follow."),
-        (told("J B7 B8 R1", "J B"), "It fits on everything, and you hold 2 cards of blue."),
-        (told("J B7 B8 R1", "J R"), "It fits on everything, and you hold 1 card of red."),
-        (told("J B7 B8 R1", "J G"), "It fits on everything, but you hold no card of green."),
+        (told("R0 B8 R1", "R0"), "Gets rid of a card; 1 more card of red can follow."),
+        (told("R4 B8 R1", "R4"), "Gets rid of 4 points; 1 more card of red can follow."),
+        (told("J B7 B8 R1", "J B"), "It fits on anything, and you have 2 cards of blue."),
+        (told("J B7 B8 R1", "J R"), "It fits on anything, and you have 1 card of red."),
+        (told("J B7 B8 R1", "J G"), "It fits on anything, but you have no card of green."),
         (
             told("J+4 B7 G1", "draw", "0:R+2", before="R+2 Y5 Y6"),
-            "It costs 2 cards, and keeps what could have answered.",
+            "It costs 2 cards, but keeps your answer for later.",
         ),
         (
             told("R4 B7 G1", "draw", "0:R+2", before="R+2 Y5 Y6"),
-            "Nothing in the hand answers the penalty of 2 cards.",
+            "Nothing in your hand answers the penalty of 2 cards.",
         ),
     ],
 )

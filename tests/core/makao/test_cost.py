@@ -47,33 +47,33 @@ def told(
     ("said", "expected"),
     [
         (told("R1", "draw", "R1"), "[R1] was your last card: you would have gone out."),
-        (told("R1 R2 B7", "draw", "R1"), "one card more; with [R1] it would have been one"),
+        (told("R1 R2 B7", "draw", "R1"), "one card more. With [R1] you would have one"),
         (told("R1 R+2 B7", "draw", "R+2"), "made the next player draw 2, or answer."),
-        (told("R1 R8 B7", "R1", "R8"), "would have counted 1 against you and [R8] 8"),
-        (told("R1 J B7", "J R", "R1"), "[J] fits on everything, so it could have waited"),
-        (told("R1 J J+4", "J+4 R", "J R"), "[J+4] could have waited: it is your answer"),
-        (told("J B7 B8 R1", "J R", "J B"), "hold 1 card of it. Of blue you hold 2."),
-        (told("J B7 B8 R1", "J G", "J B"), "You named green and hold no card of it."),
-        (told("J", "J R", "J B"), "The round is over with [J]: its colour makes no difference."),
-        (told("R1 B7", "R1", "R1 last"), "did not say LAST CARD with [R1]"),
+        (told("R1 R8 B7", "R1", "R8"), "would count 1 against you and [R8] 8"),
+        (told("R1 J B7", "J R", "R1"), "[J] fits on anything, so it could have waited"),
+        (told("R1 J J+4", "J+4 R", "J R"), "[J+4] could have waited: it's your answer"),
+        (told("J B7 B8 R1", "J R", "J B"), "have 1 card of it. You have 2 of blue."),
+        (told("J B7 B8 R1", "J G", "J B"), "You named green and have no card of it."),
+        (told("J", "J R", "J B"), "[J] ends the round, so its colour makes no difference."),
+        (told("R1 B7", "R1", "R1 last"), "didn't say LAST CARD with [R1]"),
         (told("R1 B7", "R1 last", "R1"), "Saying LAST CARD with [R1] costs you nothing."),
-        (told("R1 RS B7", "R1", "RS"), "[RS] would have taken the turn of the next player."),
+        (told("R1 RS B7", "R1", "RS"), "[RS] would have cost the next player a turn."),
         (told("R1 R-1 B7", "R1", "R-1"), "After [R-1] you could have played one more card"),
         (told("R1 RV B7", "R1", "RV", players=2), "it would have been your turn again."),
-        (told("R1 RS B7", "R1", "RS", seat2="B1"), "[RS] would have kept it away."),
+        (told("R1 RS B7", "R1", "RS", seat2="B1"), "[RS] would have prevented that."),
         (told("R1 RS B7", "R1", "RS", players=2), "your turn again."),
         (told("R1 R-1 B7", "R1", "R-1", seat2="B1"), "After [R-1] you could have played one more"),
-        (told("RS R-1 B7", "R-1", "RS", seat2="B1"), "[RS] would have taken the turn of the next"),
-        (told("R1 R7 B7 G7", "R1", "R7"), "1 card of yours fits on [R1]. On [R7] 3 cards would"),
-        (told("R1 B5 G6", "B5", "R1"), "[B5] fits as well, but [R1] was the better card here."),
-        (told("J B5 G6", "J R", "draw"), "[J] is gone now. Kept, it would have fitted once more"),
-        (told("R1 B5 G6", "R1", "draw"), "[R1] is gone now. Had you drawn, you would"),
+        (told("RS R-1 B7", "R-1", "RS", seat2="B1"), "[RS] would have cost the next"),
+        (told("R1 R7 B7 G7", "R1", "R7"), "You would have had 3 cards that fit on [R7]"),
+        (told("R1 B5 G6", "B5", "R1"), "[B5] fits as well, but [R1] was better here."),
+        (told("J B5 G6", "J R", "draw"), "[J] has gone now. If you had kept it, it would"),
+        (told("R1 B5 G6", "R1", "draw"), "[R1] has gone now. If you had drawn, you would"),
         (told("R1 B2 G6", "pass", "R9", "1:draw", stock="R9"), "You keep [R9], which counts 9"),
-        (told("R1 B2 G6", "R9", "pass", "1:draw", stock="R9"), "Had you passed, you would still"),
+        (told("R1 B2 G6", "R9", "pass", "1:draw", stock="R9"), "If you had passed, you would"),
         (told("R+2 B2 G6", "draw", "R+2", "0:B+2", top="B5", seat0="B+2 B1 B2"), "have faced 4."),
-        (told("R1 B2 G6", "R1", "catch 0", "0:R4", seat0="R4 Y1"), "Whoever forgot is safe now."),
-        (told("R1 B2 G6", "catch 0", "R1", "0:R4", seat0="R4 Y1"), "costs you no turn"),
-        (told("RS B2", "draw", "last", "1:RS", players=2), "LAST CARD was still unsaid"),
+        (told("R1 B2 G6", "R1", "catch 0", "0:R4", seat0="R4 Y1"), "The player who forgot is safe"),
+        (told("R1 B2 G6", "catch 0", "R1", "0:R4", seat0="R4 Y1"), "costs you nothing"),
+        (told("RS B2", "draw", "last", "1:RS", players=2), "You hadn't said LAST CARD yet"),
     ],
 )  # fmt: skip
 def test_the_most_telling_difference_is_told(said: str, expected: str) -> None:
@@ -91,7 +91,7 @@ def test_a_round_that_ends_for_want_of_cards_is_told() -> None:
     game = position({1: "R1 B2 G6"}, stock="", discard="R2")
     game.turnovers = 9
     said = cost(game, 1, game.parse("draw"), game.parse("R1"))
-    assert said == "There is no card left to draw: the round is over, and every player counts."
+    assert said == "There's no card left to draw. The round is over, and everybody counts cards."
 
 
 def test_an_answer_that_cannot_be_given_is_not_offered() -> None:

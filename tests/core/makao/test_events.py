@@ -112,7 +112,7 @@ def test_going_out_tells_how_every_point_came_about() -> None:
     assert (award["seat"], award["sum"], award["factor"], award["points"]) == (2, 51, 2, 102)
     assert award["kind"] == "makao"
     assert award["reason"] == (
-        "The cards left in a hand count double, 51 twice, because a joker ended the round."
+        "The cards left in a hand count double, twice 51, because a joker ended the round."
     )
     assert events[5]["points"] == [18, 0, 102, 6]
     assert events[5]["out"] == 1

@@ -78,7 +78,7 @@ def test_every_listed_value_is_accepted(name: str, value: int | str | bool) -> N
 def test_other_values_are_refused_with_the_allowed_ones(
     name: str, value: object, allowed: str
 ) -> None:
-    with pytest.raises(BadOption, match=f"{name}.*allowed: {allowed}"):
+    with pytest.raises(BadOption, match=f"{name}.*Use {allowed}"):
         Makao.table.settle({name: value})
 
 

@@ -34,8 +34,8 @@ ALLOWED = [
     (after(), 1, "R1", "R1 fits because it has the current colour, red."),
     (after(seat1="G5 B1 B2"), 1, "G5", "G5 fits because it has the number of R5."),
     (after(seat1="J B1 B2"), 1, "J G", "J fits on every card; you name the colour green."),
-    (after(seat1="RS B1 B2"), 1, "RS", "it takes the turn of the next player."),
-    (after(seat1="RV B1 B2"), 1, "RV", "turns the direction of play round"),
+    (after(seat1="RS B1 B2"), 1, "RS", "the next player loses a turn."),
+    (after(seat1="RV B1 B2"), 1, "RV", "reverses the direction of play"),
     (after(seat1="R-1 B1 B2"), 1, "R-1", "you may play one more card"),
     (after(seat1="R+2 B1 B2"), 1, "R+2", "it makes the next player draw 2 cards"),
     (
@@ -49,8 +49,8 @@ ALLOWED = [
     (after(seat1="R1 B1"), 1, "R1", "you can be caught and draw 4"),
     (after(seat1="R1"), 1, "R1", "R1 is your last card: the round ends, and the others count."),
     (after(seat1="J"), 1, "J R", "the others count double"),
-    (after(), 1, "draw", "although one of yours would fit"),
-    (after(seat1="B1 B2"), 1, "draw", "No card of yours fits"),
+    (after(), 1, "draw", "even if one of yours fits"),
+    (after(seat1="B1 B2"), 1, "draw", "None of your cards fits"),
     (after("1:R+2", seat1="R+2 B1 B2"), 2, "draw", "draw the penalty of 2 and then play"),
     (
         after("1:R+2", seat1="R+2 B1 B2", rules={"after_penalty": "lose-turn"}),
@@ -59,7 +59,7 @@ ALLOWED = [
         "draw the penalty of 2 and lose your turn",
     ),
     (after(stock=""), 1, "pass", "4 such passes in a row end the round"),
-    (after("1:R-1", seat1="R-1 B1 B2"), 1, "pass", "do without the extra card"),
+    (after("1:R-1", seat1="R-1 B1 B2"), 1, "pass", "skip the extra card"),
     (after("1:draw", stock="R9"), 1, "pass", "keep the card you have drawn"),
     (after("1:R1", seat1="R1 B1"), 1, "last", "before anybody catches you"),
     (after("1:R1", seat1="R1 B1"), 3, "catch 1", "That player has not said LAST CARD"),
@@ -69,14 +69,14 @@ FORBIDDEN = [
     (after(), 1, "R9", "R9 is not in your hand."),
     (after(seat1="G6 R1 R2"), 1, "G6", "G6 does not fit on R5: it needs the colour red"),
     (after(seat1="R6 G1 G2", top="J G"), 1, "R6", "after J it must be the named colour, green"),
-    (after("1:draw", stock="R9"), 1, "R1", "only the drawn card, R9, may be played"),
+    (after("1:draw", stock="R9"), 1, "R1", "you may only play the drawn card, R9"),
     (after("1:R+2", seat1="R+2 B1 B2"), 2, "B4", "draw 2 cards, or pass it on"),
     (after("1:R+2", seat1="R+2 B1 B2", seat2="J B1 B2"), 2, "J R", "draw 2 cards, or pass it"),
     (
         after("1:R+2", seat1="R+2 B1 B2", seat2="B+2 B1 B2", rules={"stacking": False}),
         2,
         "B+2",
-        "draw 2 cards; in this game it cannot be passed on",
+        "draw 2 cards. In this game you cannot pass it on",
     ),
     (
         after("1:J+4 R", seat1="J+4 B1 B2", seat2="B+2 B1 B2"),
@@ -98,12 +98,12 @@ FORBIDDEN = [
     ),
     (after(), 1, "pass", "cannot pass while there are cards to draw"),
     (after(), 1, "last", "There is nothing to say"),
-    (after(), 1, "catch 2", "cannot be caught"),
+    (after(), 1, "catch 2", "cannot catch them"),
     (after(), 1, "catch 1", "You cannot catch yourself"),
     (after(rules={"catch_penalty": 0}), 1, "catch 2", "nobody says or forgets"),
-    (after("1:R1", seat1="R1 B1"), 3, "Y1", "It is not your turn: now you can only"),
+    (after("1:R1", seat1="R1 B1"), 3, "Y1", "It is not your turn. Now you can only"),
     (after("1:R1", seat1="R1 B1"), 1, "draw", "say LAST CARD after all"),
-    (after(), 2, "B4", "It is not the turn of seat 2"),
+    (after(), 2, "B4", "It's seat 1's turn, not seat 2's."),
 ]
 
 

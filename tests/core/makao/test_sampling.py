@@ -24,7 +24,7 @@ def share(game: Makao, observer: int, holder: int, colour: int) -> float:
     """Return how much of the hand of `holder` has a colour, in the worlds of `observer`."""
     rnd = random.Random(8).random
     worlds = [game.observation(observer).sample(rnd) for _world in range(150)]
-    hands = [world.hands[holder] for world in worlds if isinstance(world, Makao)]
+    hands = [world.hands[holder] for world in worlds]
     cards = [card for hand in hands for card in hand]
     return sum(COLOUR_OF[card] == colour for card in cards) / len(cards)
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from core.contract.entry import Counts
 from core.games.makao.game import Makao
-from core.games.makao.statistics import Counts
+from core.games.makao.statistics import MakaoCounts
 from tests.core.tallies import check_scores, counted, every
 
 
@@ -61,7 +64,7 @@ def test_points_at_the_end(name: str) -> None:
 
 
 def test_a_hand_ended_with_a_joker_is_won_with_doubled_points() -> None:
-    tally = Counts(0, 0)
+    tally: Counts[Any] = MakaoCounts(0, 0)
     for factor, out in ((2, 0), (1, 0), (2, 1)):
         tally.take({"type": "award", "seat": 1 - out, "factor": factor})
         tally.take({"type": "hand-end", "out": out})
@@ -69,4 +72,6 @@ def test_a_hand_ended_with_a_joker_is_won_with_doubled_points() -> None:
 
 
 def test_the_best_game_is_that_with_the_fewest_points() -> None:
-    assert Counts.merit({"points": 0, "rival": 1}) > Counts.merit({"points": 5, "rival": 500})
+    assert MakaoCounts.merit({"points": 0, "rival": 1}) > MakaoCounts.merit(
+        {"points": 5, "rival": 500}
+    )

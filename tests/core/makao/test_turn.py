@@ -113,7 +113,7 @@ def test_a_copy_of_the_drawn_card_counts_as_the_drawn_card() -> None:
 def test_one_draw_a_turn() -> None:
     game = position({1: "B1 B2 B3"}, stock="R8 R9")
     play(game, "1:draw")
-    with pytest.raises(Illegal, match="one draw only"):
+    with pytest.raises(Illegal, match="only once a turn"):
         play(game, "1:draw")
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from core.contract.game import Observation
+from core.contract.game import Game, Observation
 from core.contract.opinion import NOTHING
 from core.contract.sources import Seeded
 from core.games.registry import game_type
@@ -72,7 +72,7 @@ def finished(
     return game.head.id
 
 
-def quickly(_level: str, observation: Observation, seed: str, name: str) -> int:
+def quickly(_level: str, observation: Observation[Game], seed: str, name: str) -> int:
     return decide("casual", observation, seed, name)
 
 

@@ -11,7 +11,7 @@ from core.bots.packets import Failure
 from core.games.registry import entry_of
 from core.par.background import hire
 from core.par.replaying import Again
-from core.par.requests import REST, Outline, PlayRound, TakeUp
+from core.par.requests import REST, PlayRound, RoundResults, TakeUp
 from core.par.worker import NICENESS
 from core.saves.saves import Saves
 from tests.core.bots.decisions import lives, wait_until
@@ -26,7 +26,7 @@ def test_it_plays_what_is_played_here_and_stands_back_as_far_as_it_can(saves: Sa
     helper = hire()
     try:
         assert isinstance(helper.ask(PlayRound(1)), Failure)
-        assert helper.ask(TakeUp(entry_of("ronda"), saved)) == Outline(again.yours)
+        assert helper.ask(TakeUp(entry_of("ronda"), saved)) == RoundResults(again.yours)
         assert helper.ask(PlayRound(1)) == [again.play(1, turn) for turn in (1, 2, 3, 4)]
         pid = helper.pid  # type: ignore[attr-defined]
         assert os.getpriority(os.PRIO_PROCESS, pid) == NICENESS == 19

@@ -42,7 +42,7 @@ def test_a_game_that_goes_on_has_none_yet(saves: Saves) -> None:
     options = game_type("ronda").table.settle({"players": 2})
     game = saves.begin("ronda", options, seats_of(2), Seeded(5))
     game.close()
-    assert "still be played on" in why_no_par(saves, head_of(saves, game.head.id))
+    assert "You can still continue this one" in why_no_par(saves, head_of(saves, game.head.id))
     assert saves.pars.wanted() == []
 
 
@@ -56,7 +56,7 @@ def scripted() -> Scripted:
 @pytest.mark.parametrize("source", [Sealed(bytes(32)), scripted()], ids=["sealed", "scripted"])
 def test_sealed_and_scripted_games_have_none(saves: Saves, source: Source) -> None:
     game_id = begun(saves, source)
-    assert "no seed" in why_no_par(saves, head_of(saves, game_id))
+    assert "wasn't dealt from a seed" in why_no_par(saves, head_of(saves, game_id))
     assert saves.pars.wanted() == []
 
 
@@ -64,13 +64,13 @@ def test_a_game_begun_from_a_point_of_another_has_none(saves: Saves) -> None:
     first = begun(saves, Seeded(5))
     again = saves.take_over(saves.recording(first), 10)
     play_out(again)
-    assert "from a point of another" in why_no_par(saves, head_of(saves, again.head.id))
+    assert "from the middle of another" in why_no_par(saves, head_of(saves, again.head.id))
 
 
 def test_the_same_cards_again_have_none_but_the_first_keeps_its_own(saves: Saves) -> None:
     first, second = begun(saves, Seeded(5)), begun(saves, Seeded(5))
     assert why_no_par(saves, head_of(saves, first)) == ""
-    assert "played here before" in why_no_par(saves, head_of(saves, second))
+    assert "You've played these cards before" in why_no_par(saves, head_of(saves, second))
 
 
 def test_the_same_cards_from_another_seat_are_other_cards(saves: Saves) -> None:
@@ -102,7 +102,7 @@ def test_a_game_with_a_program_has_none(saves: Saves) -> None:
 def test_a_game_that_came_as_a_file_has_none(tmp_path: Path, clock: Clock, saves: Saves) -> None:
     head = head_of(saves, begun(saves, Seeded(5)))
     imported = replace(head, origin={"kind": "import"})
-    assert "as a file" in why_no_par(saves, imported)
+    assert "from a file" in why_no_par(saves, imported)
 
 
 def test_a_game_of_which_the_end_is_taken_back_is_not_played(saves: Saves) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from core.contract.game import Observation
+from core.contract.game import Game, Observation
 from core.contract.opinion import NOTHING
 from core.contract.sources import Seeded
 from core.games.registry import game_type
@@ -30,7 +30,7 @@ class Memory:
     def __init__(self, saved: SavedGame) -> None:
         self._actions = saved.actions
 
-    def __call__(self, level: str, observation: Observation, seed: str, name: str) -> int:
+    def __call__(self, level: str, observation: Observation[Game], seed: str, name: str) -> int:
         number = int(seed.split("/")[-2])
         seat, text = self._actions[number]
         return observation.known.parse(text) if seat == observation.seat else NOTHING
@@ -66,7 +66,7 @@ def test_the_others_decide_as_they_did_as_long_as_they_meet_the_same(
     """The person of these games was played by a bot that decides by the seed of the game."""
     saved = saves.pars.load(finished(saves, name, seats_of(players), **options))
 
-    def casual(level: str, observation: Observation, seed: str, name: str) -> int:
+    def casual(level: str, observation: Observation[Game], seed: str, name: str) -> int:
         own = seed.startswith("kahwa/par/")
         return decide("casual", observation, seed.split("/", 3)[3] if own else seed, name)
 
@@ -80,7 +80,7 @@ def test_the_bots_are_strong_differ_and_do_the_same_every_time(saves: Saves) -> 
     asked: list[tuple[str, str]] = []
     names: set[tuple[str, str]] = set()
 
-    def noted(level: str, observation: Observation, seed: str, name: str) -> int:
+    def noted(level: str, observation: Observation[Game], seed: str, name: str) -> int:
         asked.append((level, seed))
         names.add((level, name))
         return decide("casual", observation, seed, name)
@@ -102,7 +102,7 @@ def test_a_round_that_is_played_again_ends_with_itself(saves: Saves) -> None:
     saved = saves.pars.load(finished(saves, "ronda", seats_of(2), target=21))
     numbers: list[int] = []
 
-    def noted(level: str, observation: Observation, seed: str, name: str) -> int:
+    def noted(level: str, observation: Observation[Game], seed: str, name: str) -> int:
         numbers.append(int(seed.split("/")[-2]))
         return decide("casual", observation, seed, name)
 
@@ -118,7 +118,7 @@ def test_it_waits_wherever_it_is_told_to(saves: Saves) -> None:
     decisions = 0
     waits = 0
 
-    def noted(level: str, observation: Observation, seed: str, name: str) -> int:
+    def noted(level: str, observation: Observation[Game], seed: str, name: str) -> int:
         nonlocal decisions
         decisions += 1
         return decide("casual", observation, seed, name)

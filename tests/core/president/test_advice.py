@@ -20,14 +20,17 @@ def test_a_forced_pass_is_told_from_a_chosen_one() -> None:
         if PASS in legal:
             told[len(legal) == 1].add(advice.reason(game.observation(seat), PASS))
         game.apply(seat, legal[0])
-    assert told[True] == {"Nothing in the hand beats what lies on the table."}
-    assert told[False] == {"The cards that could go on now are worth more later."}
+    assert told[True] == {"Nothing in this hand beats the last set."}
+    assert told[False] == {"The cards that could be played now are worth more later."}
 
 
 def test_of_a_single_card_it_is_told_how_many_others_beat_it() -> None:
     game = short(["3S 9C KD", "4S 9H QC", "5S 9S AH", "6S 6C 2D"])
     observation = game.observation(0)
     assert advice.reason(observation, game.parse("9C")) == (
-        "Sheds a card that breaks no set; 4 cards not seen beat it."
+        "Gets rid of a card without breaking a set; 4 unseen cards beat it."
     )
-    assert advice.reason(observation, game.parse("3S")) == "Sheds your lowest card while it can."
+    assert (
+        advice.reason(observation, game.parse("3S"))
+        == "Gets rid of your lowest card while it can go."
+    )

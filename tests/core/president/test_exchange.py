@@ -119,12 +119,12 @@ def test_every_choice_of_the_owed_number_is_legal() -> None:
     [
         ("pass", "exchange"),
         ("3S", "exchange"),
-        ("give 3S", "must be 2"),
-        ("give 3S 4S 5S", "must be 2"),
-        ("give 3S 3C", "do not hold 3C"),
+        ("give 3S", "give back 2"),
+        ("give 3S 4S 5S", "give back 2"),
+        ("give 3S 3C", "do not have 3C"),
         ("give 3S 3S", "twice"),
-        ("give", "no action"),
-        ("give3S4S", "no action"),
+        ("give", "doesn't know"),
+        ("give3S4S", "doesn't know"),
     ],
 )
 def test_refusals_in_the_exchange(text: str, reason: str) -> None:

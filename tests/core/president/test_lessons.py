@@ -208,17 +208,18 @@ def led() -> President:
 
 def test_a_set_torn_apart_is_told_whole() -> None:
     assert told(led(), "9S", "9S 9D") == (
-        "With [9S] [9D] together you would be rid of them in one turn."
+        "With [9S] [9D] together you would get rid of them in one turn."
     )
     assert told(led(), "9S", "4C") == (
-        "That tears [9S] [9D] apart, which could go in one turn; [4C] would have kept the cards"
+        "That breaks up [9S] [9D], which could go in one turn. [4C] would have kept the cards"
         " together."
     )
 
 
 def test_what_nobody_can_beat_is_told() -> None:
     assert told(led(), "4C", "2H") == (
-        "Somebody may beat [4C], but nobody [2H]: with that you would have led the next trick."
+        "Somebody may beat [4C], but nobody can beat [2H]. With that you would have led the"
+        " next trick."
     )
     beaten = short(["4C 2H", "5C 6C", "7C 8C", "JC QC"], top=(3, "KC"))
     assert told(beaten, "pass", "2H").startswith("You passed, but nobody can beat [2H]")
@@ -231,7 +232,7 @@ def test_sets_of_one_rank_are_told_by_the_cards_that_differ() -> None:
     )
     assert told(kings, "KS KD", "KS KH") == "[KD] would be easier to beat than [KH]."
     lead = short(["3S 3D 3H KS", "5S 5D 6S 6D 6C", "7C", "AS"])
-    assert told(lead, "3S", "3S 3D") == ("With [3S] [3D] you would be rid of 2 cards in one turn.")
+    assert told(lead, "3S", "3S 3D") == ("With [3S] [3D] you would get rid of 2 cards in one turn.")
     assert told(lead, "3S 3D 3H", "3D") == (
         "With [3D] alone you would have kept [3S] [3H] for later."
     )
@@ -240,7 +241,7 @@ def test_sets_of_one_rank_are_told_by_the_cards_that_differ() -> None:
 def test_the_last_set_is_told_with_its_title() -> None:
     last = short(["9S 9D", "5C 6C", "7C 8C", "JC QC"], top=(3, "8S 8D"))
     assert told(last, "pass", "9S 9D") == (
-        "[9S] [9D]: that was all you held, and you would be out, President."
+        "[9S] [9D] was all you had: you would have been out, as President."
     )
 
 
@@ -249,16 +250,16 @@ def test_a_card_higher_than_need_be_is_told() -> None:
     assert told(high, "KD", "9S") == ("With [9S] you would have kept the higher [KD] for later.")
     assert told(high, "KD", "pass").startswith("Nobody has to beat a set")
     assert (
-        told(high, "pass", "9S") == "You passed, and still have 3 cards; with [9S] it would be 2."
+        told(high, "pass", "9S") == "You passed, and still have 3 cards. With [9S] it would be 2."
     )
 
 
 @pytest.mark.parametrize(
     ("played", "answer"),
     [
-        ("give 5S 5H", "You gave [5S] [5H], and kept [3D] [4C]: lower"),
-        ("give 3D AH", "You gave [AH], and kept [4C]: lower, and harder to play."),
-        ("give 5S 3D", "That tears [5S] [5H] apart"),
+        ("give 5S 5H", "You gave [5S] [5H] and kept [3D] [4C], lower"),
+        ("give 3D AH", "You gave [AH] and kept [4C], lower and harder to play."),
+        ("give 5S 3D", "That breaks up [5S] [5H]"),
     ],
 )
 def test_a_gift_is_told_by_what_it_keeps(played: str, answer: str) -> None:

@@ -62,5 +62,5 @@ def test_a_card_named_twice_is_illegal(typed: str) -> None:
     ],
 )
 def test_what_is_no_action(typed: str) -> None:
-    with pytest.raises(Illegal, match="no action"):
+    with pytest.raises(Illegal, match="doesn't know"):
         parse(typed)

@@ -42,7 +42,7 @@ def test_even_deals_need_no_option(players: int, uneven: bool) -> None:
 
 @pytest.mark.parametrize("players", [3, 5, 6, 7, 8, 9, 10, 11, 12])
 def test_uneven_deals_need_the_option(players: int) -> None:
-    with pytest.raises(BadOption, match=f"52 cards cannot be divided equally among {players}"):
+    with pytest.raises(BadOption, match=f"{players} players can't share 52 cards equally"):
         settled(players=players)
     assert seeded(1, players=players, uneven=True).players == players
 

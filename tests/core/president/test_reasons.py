@@ -15,15 +15,15 @@ from core.games.president.sets import bits
 from tests.core.president.builder import act, scripted, seeded, short
 
 REFUSED = [
-    ("3D", "do not hold 3D"),
+    ("3D", "do not have 3D"),
     ("4S 5S", "different ranks"),
-    ("4S 5D", "do not hold 5D"),
-    ("AS AC", "must be that of the last set, 1; AS AC is 2"),
+    ("4S 5D", "do not have 5D"),
+    ("AS AC", "the same number of cards as the last set, 1; AS AC is 2"),
     ("4D", "does not beat 5C: its rank is lower"),
-    ("5S", "does not beat 5C: equal rank, but the lower suit"),
+    ("5S", "does not beat 5C: the same rank, but the lower suit"),
     ("give 4S", "only in the exchange"),
     ("8S 8S", "twice"),
-    ("hello", "no action"),
+    ("hello", "doesn't know"),
 ]
 
 
@@ -37,9 +37,9 @@ def test_refusals_of_a_single_card(action: str, reason: str) -> None:
 
 
 ORDER = [
-    ("3D 3H", "do not hold"),  # held before anything else, as the document's program asks
+    ("3D 3H", "do not have"),  # held before anything else, as the document's program asks
     ("4S 4D 5S", "different ranks"),
-    ("4S", "must be that of the last set, 2; 4S is 1"),
+    ("4S", "the same number of cards as the last set, 2; 4S is 1"),
     ("4S 4D", "its rank is lower"),
 ]
 
@@ -53,8 +53,8 @@ def test_the_order_of_the_checks(action: str, reason: str) -> None:
 @pytest.mark.parametrize(
     ("same_rank", "cards", "top", "reason"),
     [
-        ("dominance", "9S 9H", "9C 9D", "every card must be higher"),
-        ("highest", "9C 9D", "9S 9H", "the set with the highest suit is higher"),
+        ("dominance", "9S 9H", "9C 9D", "card by card every suit must be higher"),
+        ("highest", "9C 9D", "9S 9H", "the set with the highest suit wins"),
         ("never", "9C 9D", "9S 9H", "an equal rank never does"),
         ("never", "9H", "9S", "an equal rank never does"),
     ],

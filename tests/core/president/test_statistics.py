@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
+from core.contract.entry import Counts
 from core.games.president.scoring import title_of
-from core.games.president.statistics import UNRANKED, Counts
+from core.games.president.statistics import UNRANKED, PresidentCounts
 from tests.core.tallies import check_scores, counted, every
 
 
@@ -55,10 +57,12 @@ def test_points_at_the_end(name: str) -> None:
 
 @pytest.mark.parametrize(("titles", "what"), [(["Scum", None], "scum"), ([None, "Scum"], UNRANKED)])
 def test_a_hand_ends_with_a_title_or_without_a_place(titles: list[str | None], what: str) -> None:
-    seat = Counts(0, 0)
+    seat: Counts[Any] = PresidentCounts(0, 0)
     seat.take({"type": "round-end", "titles": titles})
     assert seat.counts == {"hands": 1, what: 1}
 
 
 def test_the_best_game_is_that_with_the_most_points() -> None:
-    assert Counts.merit({"points": 9, "rival": 12}) > Counts.merit({"points": 8, "rival": 0})
+    assert PresidentCounts.merit({"points": 9, "rival": 12}) > PresidentCounts.merit(
+        {"points": 8, "rival": 0}
+    )

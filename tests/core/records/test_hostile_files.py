@@ -15,12 +15,12 @@ import pytest
 from core.games.registry import game_names
 from core.match.match import BadRecord
 from core.records.files import record_of
-from core.records.model import Record
-from core.records.sealing import open_record
-from core.records.signs import HARMFUL
-from core.records.writing import record_text
+from core.records.json_record import open_record
+from core.records.recording import Recording
+from core.records.symbols import HARMFUL
+from core.records.text.writing import record_text
 from core.saves.saves import Saves
-from core.store import Asked, Clock, Store
+from core.store import Clock, ListQuery, Store
 from tests.core.records.games import COMMENTS, recording_of
 from tests.core.records.mutations import mutated_json, mutated_text
 from tests.core.test_record_mutations import mutated
@@ -34,7 +34,7 @@ TAKEN_IN = 40
 """Games of each kind that are taken in at the most."""
 
 
-def refusal(data: bytes) -> str | Record:
+def refusal(data: bytes) -> str | Recording:
     """Return why a file holds no game, checked to be one plain sentence; or its game."""
     try:
         return record_of(data, lambda: 5)
@@ -46,12 +46,11 @@ def refusal(data: bytes) -> str | Record:
     return sentence
 
 
-def check_whole(record: Record) -> None:
+def check_whole(record: Recording) -> None:
     """Check that what was read is a game that can be written, and read again as it is."""
-    recording = record.recording()
-    text = record_text(recording, record.comments)
+    text = record_text(record)
     again = record_of(text.encode(), lambda: 5)
-    assert record_text(again.recording(), again.comments) == text
+    assert record_text(again) == text
     assert again.match.actions == record.match.actions
 
 
@@ -77,7 +76,7 @@ def test_a_mutated_record_is_explained_in_a_sentence_or_is_a_game(
             else:
                 data = json.dumps(mutated(plain, rng)).encode()
             found = refusal(data)
-            if isinstance(found, Record):
+            if isinstance(found, Recording):
                 games += 1
                 if games <= TAKEN_IN:
                     check_whole(found)
@@ -90,7 +89,7 @@ def test_a_mutated_record_is_explained_in_a_sentence_or_is_a_game(
 
 def check_store(store: Store, saves: Saves) -> None:
     """Check that all games that were taken in can be listed, read and written."""
-    assert store.shelf.page(Asked("all")).damaged == []
+    assert store.shelf.page(ListQuery("all")).damaged == []
     for head in store.heads():
         recording = saves.recording(head.id)
         comments = saves.comments(head.id)

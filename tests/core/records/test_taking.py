@@ -11,11 +11,10 @@ from random import Random
 import pytest
 
 from core.contract.options import BadOption
-from core.records.model import Record
-from core.records.reading import read_text
 from core.records.recording import Recording
-from core.records.taking import Namesake, TakenIn
-from core.records.writing import record_text
+from core.records.text.reading import read_text
+from core.records.text.writing import record_text
+from core.saves.importing import Namesake, TakenIn
 from core.saves.saves import Saves
 from core.store import Clock, Store
 from core.store.model import IMPORTED
@@ -40,7 +39,7 @@ def saves(store: Store) -> Saves:
     return Saves(store, Random(1))
 
 
-def record_of(recording: Recording, comments: dict[int, str] | None = None) -> Record:
+def record_of(recording: Recording, comments: dict[int, str] | None = None) -> Recording:
     return read_text(record_text(recording, comments or {}))
 
 
@@ -75,7 +74,8 @@ def test_what_is_taken_in_is_exported_as_the_same_bytes(saves: Saves, actions: i
 
 
 def test_what_has_no_times_is_as_old_as_its_taking_in(saves: Saves) -> None:
-    record = replace(record_of(recording_of("ronda", 5)), begun="", played="", id="")
+    record = record_of(recording_of("ronda", 5))
+    record = replace(record, head=replace(record.head, created="", updated="", id=""))
     taken = saves.take_in(record)
     head = saves.recording(taken.id).head
     assert head.created == head.updated
@@ -169,7 +169,7 @@ def test_an_unfinished_game_is_played_on(saves: Saves) -> None:
 def test_a_program_of_a_record_is_never_started(saves: Saves) -> None:
     seats = [Seat("Amina"), Seat("Rob", "exec:/bin/true")]
     game = saves.take_in(record_of(recording_of("ronda", 9, seats=seats))).id
-    with pytest.raises(BadOption, match=f"not known. .*kahwa resume {game} --seat Rob=casual"):
+    with pytest.raises(BadOption, match=f"its command. .*kahwa resume {game} --seat Rob=casual"):
         saves.resume(game)
     opened = saves.resume(game, [Seat("Rob", "regular")])
     assert opened.seats[1] == Seat("Rob", "regular")

@@ -14,15 +14,15 @@ def told(game: Rikiki, action: str) -> str:
 
 def test_a_bid_is_seen_beside_those_of_the_others() -> None:
     game = scripted(2, {1: "AC 2D", 2: "3C 3D"}, "KH")
-    assert told(game, "bid 1").startswith("Bids 1; your cards promise about")
-    assert told(act(game, "bid 2"), "bid 0").endswith("tricks, and others have bid 2 for 2.")
+    assert told(game, "bid 1").startswith("Bids 1; your cards should win about")
+    assert told(act(game, "bid 2"), "bid 0").endswith("tricks, and the others have bid 2 of 2.")
 
 
 def test_absolute_zero_is_not_recommended_with_the_highest_trump() -> None:
     hands = {1: "AH 2D 3D 4D 5D 6D 7D", 2: "2C 3C 4C 5C 6C 7C 8C"}
     game = scripted(7, hands, "KH")
-    assert told(game, "absolute") == "The highest trump of all is sure to win a trick."
-    assert told(act(game, "bid 1"), "absolute") == "No card of this hand has to win a trick."
+    assert told(game, "absolute") == "The highest trump is certain to win a trick."
+    assert told(act(game, "bid 1"), "absolute") == "No card in this hand has to win a trick."
 
 
 def test_the_promise_of_a_hand_is_the_one_that_bids_are_made_by() -> None:

@@ -70,7 +70,7 @@ def test_the_hook(
         free = ["absolute", *free]
     assert game.legal_texts(0) == [text for text in free if text not in forbidden]
     for text in forbidden:
-        with pytest.raises(Illegal, match=f"add up to {size}, exactly the number of tricks"):
+        with pytest.raises(Illegal, match=f"add up to {size}, the number of tricks"):
             game.check(0, text)
 
 
@@ -82,10 +82,10 @@ def test_the_hook_binds_only_the_last_bidder() -> None:
 @pytest.mark.parametrize(
     ("size", "options", "text", "sentence"),
     [
-        (2, {}, "bid 3", "from 0 to the 2 cards of the hand, not 3"),
+        (2, {}, "bid 3", "from 0 to the 2 cards in the hand, not 3"),
         (2, {}, "absolute", "with 7 cards or more, and this hand has 2"),
-        (7, {"absolute_zero": False}, "absolute", "not played at this table"),
-        (2, {}, "AS", "every seat bids before the first card"),
+        (7, {"absolute_zero": False}, "absolute", "not used at this table"),
+        (2, {}, "AS", "everybody bids before the first card"),
     ],
 )
 def test_refused_bids(size: int, options: dict[str, Any], text: str, sentence: str) -> None:
@@ -97,5 +97,5 @@ def test_refused_bids(size: int, options: dict[str, Any], text: str, sentence: s
 def test_nobody_bids_out_of_turn() -> None:
     game = scripted(2, {}, "AS")
     assert game.legal(0) == []
-    with pytest.raises(NotYourTurn, match="seat 1 is to act"):
+    with pytest.raises(NotYourTurn, match="It's seat 1's turn, not seat 0's"):
         game.check(0, "bid 0")

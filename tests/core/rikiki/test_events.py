@@ -72,7 +72,7 @@ def test_awards_say_how_every_point_came_about() -> None:
         (2, "met", 10),
         (3, "missed", -10),
     ]
-    assert awards[2]["reason"].startswith("Bid 0, won 0: the bid is met exactly")
+    assert awards[2]["reason"].startswith("Bid 0, won 0. The bid is met exactly")
     assert awards[0]["source"].endswith("“Scoring”")
 
 

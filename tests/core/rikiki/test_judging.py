@@ -7,7 +7,7 @@ from math import exp, log
 
 import pytest
 
-from core.games.rikiki.bots.cards import CardSense, Look
+from core.games.rikiki.bots.cards import CardChoices, CardSense
 from core.games.rikiki.bots.heuristic import casual
 from core.games.rikiki.bots.judging import HAND_SIGNS, OFF, hand_signs
 from core.games.rikiki.bots.learned import judge, quick
@@ -97,7 +97,7 @@ def test_a_plain_seat_finds_what_casual_plays_likelier_than_learned_play_does() 
 
 def likelihood(sense: CardSense, game: Rikiki, card: int) -> float:
     """Return the logarithm of how likely a sense of cards plays this one."""
-    look = Look(game, sense.worth)
+    look = CardChoices(game, sense.worth)
     liking = [sense.scenes[look.scene][kind] for kind in look.kinds]
     return liking[look.cards.index(card)] - log(sum(map(exp, liking)))
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from core.bots.levels import choose
-from core.games.rikiki.bots.cards import Look
+from core.games.rikiki.bots.cards import CardChoices
 from core.games.rikiki.bots.glance import (
     ALL,
     HEIGHTS,
@@ -21,7 +21,7 @@ from core.games.rikiki.bots.glance import (
     standing_of,
 )
 from core.games.rikiki.bots.learned import quick
-from core.games.rikiki.bots.reading import POWERS, SPREAD, Reading, weighed, worlds
+from core.games.rikiki.bots.reading import POWERS, SPREAD, RoundReading, weighed, worlds
 from core.games.rikiki.game import Rikiki
 from core.games.rikiki.notation import ABSOLUTE, ABSOLUTE_BID, PHASE_PLAY
 from tests.core.rikiki.builder import act, bid_all, random_action, scripted, seeded
@@ -69,7 +69,7 @@ def test_a_look_finds_the_legal_cards(players: int) -> None:
     rnd = random.Random(players).random
     for _action in range(200):
         if game.phase == PHASE_PLAY:
-            look = Look(game, [0.0] * 30)
+            look = CardChoices(game, [0.0] * 30)
             assert look.cards == game.legal(game.to_act)
             assert len(look.kinds) == len(look.cards)
         game.apply(*random_action(game, rnd))
@@ -106,7 +106,7 @@ def test_absolute_zero_is_best_for_a_hand_that_promises_nothing() -> None:
 def test_a_bid_of_nothing_tells_against_the_highest_trump() -> None:
     game = scripted(4, {1: "2C 3D 4S 5C", 0: "2D 3S 4C 5D"}, "3H")
     act(game, "bid 0")
-    reading = Reading(game.observation(2).known, 2)  # type: ignore[arg-type]
+    reading = RoundReading(game.observation(2).known, 2)
     hands = [hand.copy() for hand in game.hands]
     with_ace = [hand.copy() for hand in hands]
     with_ace[1] = cards(game, "2C 3D 4S AH")
@@ -117,7 +117,7 @@ def test_a_needed_trick_that_was_not_taken_tells_against_the_highest_card() -> N
     game = scripted(4, {1: "KC 3D 4D 5D", 2: "3C 4S 5S 6S", 3: "2C 6C 7S 8S"}, "3H")
     bid_all(game, [1, 2, 0, 0])
     act(game, "KC", "3C")
-    reading = Reading(game.observation(3).known, 3)  # type: ignore[arg-type]
+    reading = RoundReading(game.observation(3).known, 3)
     hands = [hand.copy() for hand in game.hands]
     with_ace = [hand.copy() for hand in hands]
     with_ace[2] = cards(game, "AC 5S 6S")

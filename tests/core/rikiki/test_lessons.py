@@ -14,7 +14,7 @@ from core.contract.lesson import FirstGame
 from core.contract.options import Value
 from core.games.rikiki.game import Rikiki
 from core.games.rikiki.lessons import TEACHING, cost
-from core.games.rikiki.options import Terms
+from core.games.rikiki.options import RikikiTerms
 from core.games.rikiki.position import RikikiPosition
 from core.match.match import Match
 from tests.core.learning.lesson_kit import after, lecture_of
@@ -137,7 +137,7 @@ def test_the_rounds_before_a_lesson_are_as_they_may_be_played() -> None:
 def test_the_first_game_is_for_as_many_as_the_lessons_and_as_long_as_it_says() -> None:
     first_game = TEACHING.lessons[-1]
     assert isinstance(first_game, FirstGame)
-    terms = Terms.of(Rikiki.table.settle(first_game.options))
+    terms = RikikiTerms.of(Rikiki.table.settle(first_game.options))
     assert first_game.options["players"] == 4
     assert f"after {terms.rounds} rounds" in first_game.opening[0]
     assert f"to {terms.largest_hand}," in first_game.opening[0]
@@ -190,13 +190,13 @@ def told(game: Rikiki, played: str, better: str) -> str:
 def test_a_bid_is_told_by_the_points_it_would_bring() -> None:
     game = scripted(7, {})
     assert told(game, "bid 3", "bid 2") == (
-        "With 2 tricks that bid loses 10 points; a bid of 2 would have brought 14."
+        "With 2 tricks, that bid loses 10 points. A bid of 2 would have brought 14."
     )
     assert told(game, "bid 0", "bid 1") == (
-        "With 1 trick that bid loses 10 points; a bid of 1 would have brought 12."
+        "With 1 trick, that bid loses 10 points. A bid of 1 would have brought 12."
     )
     assert "loses 20 points" in told(game, "absolute", "bid 2")
-    assert "brings 10 points; Absolute Zero would have brought 20" in told(
+    assert "brings 10 points. Absolute Zero would have brought 20" in told(
         game, "bid 0", "absolute"
     )
 
@@ -216,20 +216,20 @@ def last_to_play(bid: str) -> Rikiki:
 
 def test_a_trick_too_many_is_told_with_its_points() -> None:
     assert told(last_to_play("bid 0"), "QC", "2C") == (
-        "[QC] wins a trick too many, and that loses 10 points; [2C] would have lost it."
+        "[QC] wins a trick too many, which costs 10 points. [2C] would have lost it."
     )
 
 
 def test_a_trick_that_is_wanted_and_lost_is_told() -> None:
     assert told(last_to_play("bid 1"), "2C", "QC") == (
-        "[2C] loses a trick that [QC] would have won; you still need 1 more."
+        "[2C] loses a trick that [QC] would have won, and you still need 1 more."
     )
 
 
 def test_what_is_harder_to_beat_is_told_by_the_cards_not_seen() -> None:
     game = act(scripted(2, {1: "AC 2D"}, "KH"), "bid 1", "bid 0", "bid 0", "bid 0")
     assert told(game, "2D", "AC") == (
-        "Cards you have not seen that beat [2D]: 24; that beat [AC]: 12. You still need a trick."
+        "Of the cards you haven't seen, [2D] loses to 24 and [AC] to 12. You still need a trick."
     )
 
 
@@ -240,14 +240,14 @@ def leading_two(first: str, second: str) -> Rikiki:
 
 def test_neighbours_of_a_suit_are_told_to_be_alike() -> None:
     assert told(leading_two("5D", "6D"), "6D", "5D") == (
-        "Nobody else can hold a card between [6D] and [5D]: they are alike."
+        "Nobody else can have a card between [6D] and [5D], so they're equal."
     )
 
 
 def test_of_two_leads_that_as_many_cards_beat_that_is_told_which_beats_fewer() -> None:
     game = act(scripted(4, {1: "4D KD AD 6C"}, "KH"), *["bid 0"] * 3, "bid 1")
     assert told(game, "6C", "4D") == (
-        "Cards you have not seen that [6C] beats in its suit: 4; that [4D] beats: 2."
+        "Of the cards you haven't seen in its suit, [6C] beats 4 and [4D] beats 2."
     )
 
 
@@ -259,5 +259,5 @@ def test_a_strong_card_kept_is_one_that_may_win_too_much() -> None:
     hands = {0: "9C 2C", 1: "KC 3D", 2: "8C 4D", 3: "7C 5D"}
     game = act(scripted(2, hands, "KH", hook=False), *["bid 0"] * 3, "bid 1", "KC", "8C", "7C")
     assert told(game, "2C", "9C") == (
-        "You need 1 more and not one beyond: [9C] stays in your hand, harder to beat than [2C]."
+        "You need exactly 1 more. You keep [9C], which is harder to beat than [2C]."
     )

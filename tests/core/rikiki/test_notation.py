@@ -52,5 +52,5 @@ def test_every_code_reads_back() -> None:
     ],
 )
 def test_anything_else_is_refused_in_one_sentence(text: str) -> None:
-    with pytest.raises(Illegal, match="is no action of Rikiki"):
+    with pytest.raises(Illegal, match="Rikiki doesn't know"):
         parse_action(text)

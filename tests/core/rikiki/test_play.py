@@ -92,7 +92,7 @@ def test_who_is_winning_and_who_lacks_a_suit_is_known_at_every_card(trump: str) 
         ([], "bid 1", "The bidding is over"),
         ([], "absolute", "The bidding is over"),
         ([], "swap", "The bidding is over"),
-        (["KC"], "AD", "the suit led is clubs, and you hold 4C"),
+        (["KC"], "AD", "the suit led is clubs, and you have 4C"),
         (["KC"], "KC", "KC is not in your hand"),
     ],
 )

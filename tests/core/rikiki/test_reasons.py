@@ -40,30 +40,30 @@ def _third_card() -> Rikiki:
     [
         (_bidding(), "bid 1", True, "scores 12 points, and each trick above or below", "Bidding"),
         (_bidding(lost_per_trick=2), "bid 2", True, "scores 14 points, .* costs 2", "Bidding"),
-        (_hooked(), "bid 1", True, "add up to 1 and not to the 2 tricks", "Bidding"),
-        (_hooked(), "bid 2", False, "may not bid 2", "Bidding"),
+        (_hooked(), "bid 1", True, "add up to 1, not to the 2 tricks", "Bidding"),
+        (_hooked(), "bid 2", False, "cannot bid 2", "Bidding"),
         (bid_all(_bidding(hook=False), [0, 0, 0]), "bid 2", True, "A bid of 2 is", "Bidding"),
-        (_bidding(7), "absolute", True, "with 7 cards or more: it wins 20", "Absolute Zero"),
+        (_bidding(7), "absolute", True, "with 7 cards or more. It wins 20", "Absolute Zero"),
         (_bidding(), "absolute", False, "this hand has 2", "Absolute Zero"),
-        (_bidding(7, absolute_zero=False), "absolute", False, "not played", "Kahwa"),
-        (bid_all(_bidding(7), [3, 4, 0]), "absolute", False, "it counts as 0", "Kahwa"),
+        (_bidding(7, absolute_zero=False), "absolute", False, "not used", "Kahwa"),
+        (bid_all(_bidding(7), [3, 4, 0]), "absolute", False, "It counts as 0", "Kahwa"),
         (_bidding(), "bid 9", False, "from 0 to the 2 cards", "Kahwa"),
         (_bidding(), "KC", False, "KC cannot be played yet", "Bidding"),
-        (_bidding(), "swap", False, "not swapped at this table", "Kahwa"),
-        (scripted(2, HANDS, "9S"), "bid x", False, "is no action", "Notation"),
+        (_bidding(), "swap", False, "cannot be swapped at this table", "Kahwa"),
+        (scripted(2, HANDS, "9S"), "bid x", False, "doesn't know", "Notation"),
         (
             scripted(2, {1: "2S"}, "9S", trump_swap=True),
             "swap",
             True,
-            "2S for the turned card 9S",
+            "2S for the turned-up card 9S",
             "Kahwa",
         ),
         (bid_all(_bidding(), [0, 0, 0, 0]), "3H", True, "3H may be led", "Kahwa"),
         (_second_card(), "4C", True, "follows the suit led, clubs", "Playing"),
-        (_second_card(), "AD", False, "the suit led is clubs, and you hold 4C", "Playing"),
+        (_second_card(), "AD", False, "the suit led is clubs, and you have 4C", "Playing"),
         (_second_card(), "5H", False, "5H is not in your hand", "Playing"),
-        (_third_card(), "2H", True, "hold no clubs, .* this one is a trump", "Playing"),
-        (_third_card(), "AS", True, "hold no clubs, .* cannot win", "Playing"),
+        (_third_card(), "2H", True, "have no clubs, .* this one is a trump", "Playing"),
+        (_third_card(), "AS", True, "have no clubs, .* cannot win", "Playing"),
     ],
 )
 def test_reason(game: Rikiki, text: str, legal: bool, sentence: str, source: str) -> None:
@@ -76,7 +76,7 @@ def test_reason(game: Rikiki, text: str, legal: bool, sentence: str, source: str
 def test_reason_of_a_seat_that_is_not_to_act() -> None:
     reason = _bidding().explain(3, "bid 0")
     assert not reason.legal
-    assert "seat 1 is to act" in reason.sentence
+    assert reason.sentence == "It's seat 1's turn, not seat 3's."
 
 
 def test_verdicts_agree_with_the_legal_actions_all_through_a_game() -> None:

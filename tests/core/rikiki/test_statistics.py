@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from core.games.rikiki.statistics import Counts
+from core.games.rikiki.statistics import RikikiCounts
 from tests.core.tallies import check_scores, counted, every
 
 
@@ -55,4 +55,6 @@ def test_points_at_the_end(name: str) -> None:
 
 
 def test_the_best_game_is_that_with_the_most_points() -> None:
-    assert Counts.merit({"points": 40, "rival": 90}) > Counts.merit({"points": 39, "rival": 1})
+    assert RikikiCounts.merit({"points": 40, "rival": 90}) > RikikiCounts.merit(
+        {"points": 39, "rival": 1}
+    )

@@ -51,16 +51,16 @@ def test_the_next_round_forgets_the_swap() -> None:
 @pytest.mark.parametrize(
     ("size", "hand", "turned", "options", "sentence"),
     [
-        (2, "2H 9C", "AH", {"trump_swap": False}, "not swapped at this table"),
+        (2, "2H 9C", "AH", {"trump_swap": False}, "cannot be swapped at this table"),
         (2, "2S 9C", "AH", {"trump_swap": True}, "2H is not in your hand"),
-        (2, "3H 9C", "2H", {"trump_swap": True}, "2H, is itself the turned card"),
-        (13, "2H 9C", None, {"trump_swap": True}, "none was turned up"),
+        (2, "3H 9C", "2H", {"trump_swap": True}, "2H, is the turned-up card"),
+        (13, "2H 9C", None, {"trump_swap": True}, "none is turned up"),
         (
             13,
             "2H 9C",
             None,
             {"trump_swap": True, "no_stock_trump": "dealer"},
-            "none was turned up",
+            "none is turned up",
         ),
     ],
 )

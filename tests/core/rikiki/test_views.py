@@ -13,7 +13,7 @@ import core.contract.game
 from core.contract.chance import RecordedChance
 from core.contract.game import Event
 from core.contract.sources import Seeded
-from core.games.rikiki.events import DealEvent, RikikiEvent
+from core.games.rikiki.events import RikikiDealEvent, RikikiEvent
 from core.games.rikiki.game import Rikiki
 from core.games.rikiki.previews import RikikiPreview
 from core.games.rikiki.views import RikikiView
@@ -102,6 +102,6 @@ def test_of_golden_games(name: str) -> None:
 def test_a_wrong_field_is_noticed() -> None:
     event = {"type": "deal", "dealer": 0, "first": 1, "hand_size": 2, "stock": 1, "turned": None}
     with pytest.raises(msgspec.ValidationError, match="trump"):
-        msgspec.convert(event, DealEvent, strict=True)
+        msgspec.convert(event, RikikiDealEvent, strict=True)
     with pytest.raises(msgspec.ValidationError, match="stock"):
-        msgspec.convert({**event, "trump": "H", "stock": "1"}, DealEvent, strict=True)
+        msgspec.convert({**event, "trump": "H", "stock": "1"}, RikikiDealEvent, strict=True)

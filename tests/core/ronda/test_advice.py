@@ -22,7 +22,7 @@ def bount(hands: list[str], *seen: str) -> Ronda:
 
 def test_a_bount_tells_what_may_answer_it_and_a_quiet_take_that_nothing_can() -> None:
     game = bount(["7S 1C", "7C 2C"])
-    assert told(game, "7S bount") == "A Bount, but 2 unseen cards of this rank may answer it."
+    assert told(game, "7S bount") == "A Bount, but 2 cards you haven't seen could answer it."
     assert told(game, "7S") == "Takes 2 cards, and without a call no Khamsa can answer."
 
 
@@ -30,8 +30,8 @@ def test_a_bount_that_nothing_can_answer_is_not_feared() -> None:
     last = bount(["7S 1C", "7C 2C"])
     last.hands = [cards("7S"), []]
     assert told(last, "7S bount") == (
-        "A Bount that nobody can answer: it is the last card of the deal."
+        "Nobody can answer this Bount: it's the last card of the deal."
     )
     all_seen = bount(["7S 1C", "7C 2C"], "7D", "7B")
     assert told(all_seen, "7S bount").endswith("every card of this rank has been seen.")
-    assert told(all_seen, "7S") == "Takes 2 cards, its own among them."
+    assert told(all_seen, "7S") == "Takes 2 cards, counting itself."

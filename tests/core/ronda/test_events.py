@@ -39,7 +39,7 @@ def test_the_deal_tells_each_seat_its_own_hand() -> None:
     assert deal.seen_by(1)["hand"] == ["3C", "4C", "5C"]
     assert heard[2].fields["card"] == "6S"
     assert heard[2].fields["lying"] == 1
-    assert "no two cards of a rank" in heard[2].fields["reason"]
+    assert "cannot show two cards of the same rank" in heard[2].fields["reason"]
     assert heard[3].fields["card"] == "11C"
     assert heard[3].fields["lying"] == 3
     assert "4 ranks in a row" in heard[3].fields["reason"]
@@ -69,7 +69,7 @@ def test_a_batch_from_the_first_word_to_the_last_award() -> None:
         {"seat": 1, "kind": "ronda", "rank": 6},
     ]
     assert heard[11]["total"] == 3
-    assert heard[11]["reason"] == "Of several Rondas the highest wins 1 for each of them."
+    assert heard[11]["reason"] == "The highest of several Rondas wins 1 for each of them."
 
 
 def test_a_lone_announcement_is_never_revealed() -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
+from core.contract.entry import Counts
 from core.games.ronda.game import Ronda
-from core.games.ronda.statistics import Counts
+from core.games.ronda.statistics import RondaCounts
 from tests.core.tallies import Counted, check_scores, counted, every
 
 
@@ -75,7 +77,7 @@ def test_points_at_the_end(name: str) -> None:
 
 def tally(*events: dict[str, object]) -> dict[str, int]:
     """Return what seat 0 counts of a batch in which it holds a Ronda."""
-    counting = Counts(0, 0)
+    counting: Counts[Any] = RondaCounts(0, 0)
     counting.take({"type": "deal", "held": {"kind": "ronda", "rank": 4}})
     for event in events:
         counting.take(event)
@@ -111,4 +113,4 @@ def test_only_ones_own_silence_is_punished_and_once(
 def test_the_best_game_is_that_with_the_most_points_ahead(
     points: int, rival: int, merit: int
 ) -> None:
-    assert Counts.merit({"points": points, "rival": rival}) == merit
+    assert RondaCounts.merit({"points": points, "rival": rival}) == merit

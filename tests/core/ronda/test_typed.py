@@ -90,7 +90,7 @@ def test_only_the_own_hand_is_left_out_of_what_everybody_hears() -> None:
     heard: list[Event] = []
     seeded(1, heard.append)
     (deal,) = (event for event in heard if event.type == "deal")
-    keys = set(get_type_hints(events.DealEvent))
+    keys = set(get_type_hints(events.RondaDealEvent))
     assert set(deal.seen_by(0)) == keys
     assert keys - set(deal.public()) == {"hand", "held"}
 

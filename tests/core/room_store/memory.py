@@ -10,13 +10,14 @@ import asyncio
 import json
 import sqlite3
 import weakref
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 from core.match.journal import link as linked
 from core.room_store.contract import (
+    NO_CLAIMS,
     Appending,
     Content,
     Entries,
@@ -25,6 +26,7 @@ from core.room_store.contract import (
     HostSeen,
     KeptRow,
     Kind,
+    PeopleHere,
     StoreNews,
 )
 from core.room_store.errors import Away, Diverged, LeaseLost, Moved, TooEarly
@@ -69,10 +71,11 @@ class Lease:
 
 @dataclass
 class Directory:
-    """The entries of one kind, each with the version of its last change."""
+    """The entries of one kind, each with the version of its last change, and who claims what."""
 
     version: int = 0
     entries: dict[str, tuple[int, JsonObject | None]] = field(default_factory=dict)
+    claims: dict[str, str] = field(default_factory=dict)
 
 
 class MemoryDatabase:
@@ -90,6 +93,8 @@ class MemoryDatabase:
         self.lives: dict[str, Life] = {}
         self.leases: dict[str, Lease] = {}
         self.directories: dict[str, Directory] = {}
+        self.here: dict[str, PeopleHere] = {}
+        self.comings = 0
         self.stores: list[MemoryStore] = []
 
     def close(self) -> None:
@@ -118,10 +123,10 @@ class MemoryDatabase:
         ).fetchone()
         return None if row is None else str(row["link"])
 
-    def tell(self, news: StoreNews, but: MemoryStore | None = None) -> None:
-        """Have all hosts told something soon, except one."""
+    def tell(self, news: StoreNews, by: MemoryStore | None = None, game: str = "") -> None:
+        """Have all hosts told something soon but the one `by` which it is; of a game who follow."""
         for store in self.stores:
-            if store is not but:
+            if store is not by and (not game or game in store.followed):
                 store.hear_soon(news)
 
 
@@ -132,14 +137,25 @@ class MemoryStore:
         self.shared = shared
         self.host = host
         self._gate = gate
+        self.life: str | None = None
+        self.followed: frozenset[str] = frozenset()
         self._hear: Hear | None = None
         self._telling: set[asyncio.Task[None]] = set()
         shared.stores.append(self)
 
+    @property
+    def is_mute(self) -> bool:
+        """Whether what this host tells is lost."""
+        return False
+
+    def _tell_all(self, news: StoreNews, by: MemoryStore | None = None, game: str = "") -> None:
+        if not self.is_mute:
+            self.shared.tell(news, by, game)
+
     # ------------------------------------------------------------------ games
 
     async def create(self, head: GameHead, opening: Sequence[JsonObject]) -> str:
-        await self._gate(self.host, "create")
+        await self._alive("create")
         link = insert_game(self.shared.db, head, opening, (), {}, self.shared.time())
         await self._gate(self.host, "created")
         return link
@@ -168,6 +184,8 @@ class MemoryStore:
         while True:
             try:
                 await self._gate(self.host, "append")
+                if self.is_over and appending.token is None:
+                    await self.revived()
                 link = self._append(appending)
                 await self._gate(self.host, "appended")
                 return link
@@ -199,6 +217,8 @@ class MemoryStore:
         since = max(at, shared.began, 0.0 if lease is None else lease.since)
         if new.wait is not None and shared.now() < since + new.wait:
             raise TooEarly(new.game)
+        if self.is_over:
+            raise Away
         link = extend_game(
             shared.db,
             new.game,
@@ -215,7 +235,8 @@ class MemoryStore:
                 "INSERT OR REPLACE INTO states (game_id, number, link, state) VALUES (?, ?, ?, ?)",
                 (new.game, number - 1, linked(new.previous, new.state), new.state),
             )
-        shared.tell(StoreNews(games=frozenset({new.game})))
+        kept = KeptRow(new.game, new.row, link, new.by, shared.moment(shared.now()))
+        self._tell_all(StoreNews(rows=(kept,)), self, new.game)
         return link
 
     async def read(self, known: Mapping[str, int]) -> list[KeptRow]:
@@ -242,11 +263,11 @@ class MemoryStore:
         return {game: link for game, link in found.items() if link is not None}
 
     async def mark(self, game: str, kind: str, seat: int) -> None:
-        await self._gate(self.host, "mark")
+        await self._alive("mark")
         count_mark(self.shared.db, game, kind, seat)
 
     async def delete(self, game: str) -> None:
-        await self._gate(self.host, "delete")
+        await self._alive("delete")
         self.shared.db.execute("PRAGMA foreign_keys = ON")
         self.shared.db.execute("DELETE FROM games WHERE id = ?", (game,))
         self.shared.leases.pop(game, None)
@@ -258,14 +279,16 @@ class MemoryStore:
 
     # ------------------------------------------------------------------ the directory
 
-    async def entries(self, kind: Kind, since: int = 0) -> Entries:
+    async def entries(
+        self, kind: Kind, since: int = 0, only: Collection[str] | None = None
+    ) -> Entries:
         await self._gate(self.host, "entries")
         directory = self.shared.directories.setdefault(kind, Directory())
         changed = sorted(
             (
                 (version, name, content)
                 for name, (version, content) in directory.entries.items()
-                if version > since
+                if version > since and (only is None or name in only)
             ),
             key=lambda change: change[0],
         )
@@ -273,23 +296,50 @@ class MemoryStore:
             name: content if content is None else _object(json.loads(json.dumps(content)))
             for _v, name, content in changed
         }
-        return Entries(directory.version, plain)
+        return Entries(directory.version, plain, {name: version for version, name, _ in changed})
 
     async def put(
-        self, kind: Kind, changes: Mapping[str, Content | None], since: int | None = None
-    ) -> int:
-        await self._gate(self.host, "put")
+        self,
+        kind: Kind,
+        changes: Mapping[str, Content | None],
+        seen: Mapping[str, int] | None = None,
+        claims: Mapping[str, Collection[str]] = NO_CLAIMS,
+    ) -> dict[str, int]:
+        await self._alive("put")
         directory = self.shared.directories.setdefault(kind, Directory())
-        if since is not None and since != directory.version:
+        for name in changes if seen is not None else ():
+            assert seen is not None
+            if directory.entries.get(name, (0, None))[0] != seen.get(name, 0):
+                raise Moved
+        claimants = {*claims, *(name for name, one in changes.items() if one is None)}
+        kept = {claim: of for claim, of in directory.claims.items() if of not in claimants}
+        wanted = {claim: name for name, some in claims.items() for claim in some}
+        if kept.keys() & wanted.keys():
             raise Moved
+        directory.claims = kept | wanted
         directory.version += 1
         for name, content in changes.items():
             plain = None if content is None else json.loads(json.dumps(dict(content)))
             directory.entries[name] = directory.version, plain
-        self.shared.tell(StoreNews(kinds=frozenset({kind})))
+        self._tell_all(StoreNews(kinds=frozenset({kind})))
         version = directory.version
         await self._gate(self.host, "was put")
-        return version
+        return dict.fromkeys(changes, version)
+
+    async def _alive(self, step: str) -> None:
+        """Wait for a step; raise Away if the host's life is over, as a real store does at last."""
+        await self._gate(self.host, step)
+        if self.is_over:
+            await self.revived()
+
+    async def revived(self) -> None:
+        """Wait until the host has a life; raise Away if that takes too long: here at once."""
+        raise Away
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the life that the host has had is over."""
+        return self.life is not None and not self.shared.is_alive(self.life)
 
     # ------------------------------------------------------------------ hosts
 
@@ -297,6 +347,7 @@ class MemoryStore:
         await self._gate(self.host, "enrol")
         assert life not in self.shared.lives, "a life has a name that nobody has had"
         self.shared.lives[life] = Life(self.shared.now() + seconds, about)
+        self.life = life
 
     async def beat(self, life: str, seconds: float, about: JsonObject) -> bool:
         await self._gate(self.host, "beat")
@@ -310,7 +361,13 @@ class MemoryStore:
         await self._gate(self.host, "hosts")
         held = [lease.holder for lease in self.shared.leases.values()]
         return [
-            HostSeen(name, life.about, life.until - self.shared.now(), held.count(name))
+            HostSeen(
+                name,
+                life.about,
+                life.until - self.shared.now(),
+                held.count(name),
+                self.shared.here[name].number if name in self.shared.here else 0,
+            )
             for name, life in sorted(self.shared.lives.items())
             if self.shared.is_alive(name)
         ]
@@ -337,13 +394,55 @@ class MemoryStore:
                 lease.holder = ""
         if games is None:
             self.shared.lives.pop(life, None)
-        self.shared.tell(StoreNews(games=frozenset(named)))
+            self.shared.here.pop(life, None)
+        for game in named:
+            self._tell_all(StoreNews(games=frozenset({game})), None, game)
+
+    async def say_here(
+        self, life: str, number: int, people: Mapping[str, Content | None]
+    ) -> PeopleHere | None:
+        await self._gate(self.host, "say_here")
+        shared = self.shared
+        if not shared.is_alive(life):
+            return None
+        before = shared.here.get(life) or PeopleHere(life, 0, {})
+        here, said = dict(before.people), dict[str, JsonObject | None]()
+        for person, content in people.items():
+            here.pop(person, None)
+            if content is None:
+                said[person] = None
+                continue
+            shared.comings += "came" not in content
+            said[person] = here[person] = {
+                "came": shared.comings,
+                **json.loads(json.dumps(dict(content))),
+            }
+        if number >= before.number:
+            shared.here[life] = PeopleHere(life, number, here)
+            self._tell_all(StoreNews(here=(PeopleHere(life, number, said),)), self)
+        await self._gate(self.host, "was said")
+        return PeopleHere(life, number, said)
+
+    async def read_here(self, lives: Iterable[str]) -> list[PeopleHere]:
+        await self._gate(self.host, "read_here")
+        there = [self.shared.here.get(life) or PeopleHere(life, 0, {}) for life in lives]
+        return [
+            one._replace(people=dict(one.people)) for one in there if one.life in self.shared.lives
+        ]
 
     # ------------------------------------------------------------------ news
 
     def listen(self, hear: Hear, _availability: HearAvailability) -> None:
         self._hear = hear
         self.hear_soon(None)
+        if self.followed:
+            self.hear_soon(StoreNews(games=self.followed))
+
+    def follow(self, games: Collection[str]) -> None:
+        new = frozenset(games) - self.followed
+        self.followed = frozenset(games)
+        if new:
+            self.hear_soon(StoreNews(games=new))
 
     def hear_soon(self, news: StoreNews | None) -> None:
         """Have this host told something when the gate lets it through; lost where that is Away."""
@@ -360,11 +459,11 @@ class MemoryStore:
         if self._hear is not None:
             self._hear(news)
 
-    async def say(self, message: JsonObject) -> None:
+    async def say(self, message: JsonObject, game: str = "") -> None:
         await self._gate(self.host, "say")
         plain = json.dumps(message, ensure_ascii=False)
         if len(plain.encode()) <= MOST_SAID:
-            self.shared.tell(StoreNews(messages=(json.loads(plain),)), but=self)
+            self._tell_all(StoreNews(messages=(json.loads(plain),)), self, game)
 
     async def close(self) -> None:
         self._hear = None

@@ -14,8 +14,10 @@ from typing import Any, Protocol
 import pytest
 
 from core.match.journal import Row
-from core.room_store.contract import Appending, RoomStore, StoreNews
+from core.room_store.contract import Appending, KeptRow, PeopleHere, RoomStore, StoreNews, Trouble
 from core.room_store.local import LocalStore
+from core.room_store.socket.client import SocketStore
+from core.room_store.socket.server import StoreServer
 from core.store import GameHead
 from tests.cluster.server import shared_server
 from tests.core.room_store.memory import MemoryDatabase, MemoryStore
@@ -80,6 +82,31 @@ class InFile:
             await self._only.close()
 
 
+class OnSocket:
+    """Kept in a file, by a server that several hosts ask over a socket."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path, self.socket = folder / "room.db", folder / "store.sock"
+        self._clock = datetime(2026, 11, 22, 12, tzinfo=UTC)
+        self.server: StoreServer | None = None
+        self._hosts: list[SocketStore] = []
+
+    async def host(self) -> RoomStore:
+        if self.server is None:
+            self.server = await StoreServer.open(self.path, self.socket, lambda: self._clock)
+        self._hosts.append(await SocketStore.open(self.socket))
+        return self._hosts[-1]
+
+    async def passes(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+
+    async def close(self) -> None:
+        for host in self._hosts:
+            await host.close()
+        if self.server is not None:
+            await self.server.close()
+
+
 class InPostgres:
     """Kept in a database, in a place of its own."""
 
@@ -106,13 +133,15 @@ class InPostgres:
 def _of_kind(kind: str, request: pytest.FixtureRequest, folder: Path) -> Kept:
     if kind == "memory":
         return InMemory()
+    if kind == "socket":
+        return OnSocket(folder)
     return InFile(folder) if kind == "file" else InPostgres()
 
 
 postgres = pytest.param("postgres", marks=pytest.mark.thorough)
 
 
-@pytest.fixture(params=["memory", "file", postgres])
+@pytest.fixture(params=["memory", "file", "socket", postgres])
 async def kept(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Kept]:
     """Where rooms are kept, each kind in its turn."""
     place = _of_kind(request.param, request, tmp_path)
@@ -122,7 +151,7 @@ async def kept(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[
         await place.close()
 
 
-@pytest.fixture(params=["memory", postgres])
+@pytest.fixture(params=["memory", "socket", postgres])
 async def shared(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Kept]:
     """Where rooms of several hosts are kept, each kind in its turn."""
     place = _of_kind(request.param, request, tmp_path)
@@ -148,8 +177,9 @@ class Opening:
         elif self.kind == "postgres":
             yield InPostgres
         else:
+            place = OnSocket if self.kind == "socket" else InFile
             with TemporaryDirectory() as folder:
-                yield lambda: InFile(Path(folder))
+                yield lambda: place(Path(folder))
 
 
 openings = pytest.mark.parametrize(
@@ -157,6 +187,7 @@ openings = pytest.mark.parametrize(
     [
         Opening("memory", alone=False, examples=100),
         Opening("file", alone=True, examples=25),
+        Opening("socket", alone=False, examples=15),
         pytest.param(
             Opening("postgres", alone=False, examples=10), marks=pytest.mark.thorough, id="postgres"
         ),
@@ -241,10 +272,11 @@ class Ear:
     """What a host has heard, and the sentences about the database."""
 
     heard: list[StoreNews | None] = field(default_factory=list)
-    availability: list[str] = field(default_factory=list)
+    availability: list[Trouble] = field(default_factory=list)
 
-    def listens(self, store: RoomStore) -> None:
-        """Begin to listen."""
+    def listens(self, store: RoomStore, *games: str) -> None:
+        """Begin to listen, also to some games."""
+        store.follow(games)
         store.listen(self.heard.append, self.availability.append)
 
     @property
@@ -255,7 +287,18 @@ class Ear:
     @property
     def games(self) -> set[str]:
         """The games that had new rows."""
-        return {game for news in self.heard if news for game in news.games}
+        told = {game for news in self.heard if news for game in news.games}
+        return told | {kept.game for kept in self.rows}
+
+    @property
+    def rows(self) -> list[KeptRow]:
+        """The rows that were told whole."""
+        return [kept for news in self.heard if news for kept in news.rows]
+
+    @property
+    def here(self) -> list[PeopleHere]:
+        """What hosts said of their guests."""
+        return [said for news in self.heard if news for said in news.here]
 
     @property
     def kinds(self) -> set[str]:

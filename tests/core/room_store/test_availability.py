@@ -7,8 +7,8 @@ import asyncio
 import pytest
 
 from core.ground.paths import log_file
-from core.room_store.postgres import availability as availability
-from core.room_store.postgres.availability import ServerAvailability
+from core.room_store import availability
+from core.room_store.availability import ServerAvailability
 
 
 def logged() -> list[str]:

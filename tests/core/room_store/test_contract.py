@@ -44,7 +44,7 @@ async def test_a_game_is_loaded_as_it_was_begun(kept: Kept) -> None:
 async def test_there_is_one_game_of_an_id(kept: Kept) -> None:
     store = await kept.host()
     game = await begun(store, rows=1)
-    with pytest.raises(StoreError, match="k4x9mz already"):
+    with pytest.raises(StoreError, match="already a game k4x9mz"):
         await (await kept.host()).create(fresh(), [])
     assert (await store.load("k4x9mz")).link == game.links[1]
 

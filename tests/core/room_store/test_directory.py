@@ -11,110 +11,117 @@ from tests.core.room_store.stores import Kept
 
 async def test_there_is_nothing_at_first(kept: Kept) -> None:
     store = await kept.host()
-    assert await store.entries("person") == (0, {})
-    assert await store.entries("table", 0) == (0, {})
+    for kind, since in (("person", 0), ("table", 0)):
+        found = await store.entries(kind, since)  # type: ignore[arg-type]
+        assert (found.changed, found.versions) == ({}, {})
 
 
 async def test_entries_are_there_for_everybody_once_they_are_put(kept: Kept) -> None:
     store, other = await kept.host(), await kept.host()
-    version = await store.put("person", {"SHA256:a": {"name": "Salma é", "muted": []}})
+    versions = await store.put("person", {"SHA256:a": {"name": "Salma é", "muted": []}})
     found = await other.entries("person")
-    assert found == (version, {"SHA256:a": {"name": "Salma é", "muted": []}})
+    assert found.changed == {"SHA256:a": {"name": "Salma é", "muted": []}}
+    assert found.versions == versions
     assert (await other.entries("table")).changed == {}
 
 
-async def test_the_version_grows_with_every_change_of_its_kind_and_of_no_other(kept: Kept) -> None:
+async def test_an_entry_has_another_version_after_each_change_of_it_and_of_no_other(
+    kept: Kept,
+) -> None:
     store, other = await kept.host(), await kept.host()
-    seen = [(await store.entries("table")).version]
-    changes: list[dict[str, Content | None]] = [
-        {"1": {}},
-        {"1": {"seats": 2}, "2": {}},
-        {"1": None},
-    ]
+    seen = [0]
+    changes: list[dict[str, Content | None]] = [{"1": {}}, {"1": {"seats": 2}}, {"1": None}]
     for change in changes:
-        seen.append(await store.put("table", change))
-        assert (await other.entries("table")).version == seen[-1]
-    assert seen == sorted(set(seen))
-    before = seen[-1]
-    await store.put("stay", {"x": {"life": "h0-1"}})
-    assert (await other.entries("table")).version == before
+        seen.append((await store.put("table", change))["1"])
+        assert (await other.entries("table")).versions == {"1": seen[-1]}
+    assert len(set(seen)) == 4
+    await store.put("table", {"2": {}})
+    await store.put("person", {"1": {}})
+    assert (await other.entries("table")).versions["1"] == seen[-1]
 
 
 async def test_what_has_changed_since_a_version_is_told_oldest_changes_first(kept: Kept) -> None:
     store = await kept.host()
-    first = await store.put("table", {"1": {"a": 1}, "2": {"a": 2}, "3": {"a": 3}})
-    second = await store.put("table", {"2": {"a": 4}})
-    third = await store.put("table", {"1": {"a": 5}})
+    await store.put("table", {"1": {"a": 1}, "2": {"a": 2}, "3": {"a": 3}})
+    first = (await store.entries("table")).version
+    await store.put("table", {"2": {"a": 4}})
+    second = (await store.entries("table")).version
+    await store.put("table", {"1": {"a": 5}})
     other = await kept.host()
     assert list((await other.entries("table")).changed) == ["3", "2", "1"]
     assert (await other.entries("table", first)).changed == {"2": {"a": 4}, "1": {"a": 5}}
-    assert await other.entries("table", second) == (third, {"1": {"a": 5}})
-    assert await other.entries("table", third) == (third, {})
+    found = await other.entries("table", second)
+    assert found.changed == {"1": {"a": 5}}
+    assert (await other.entries("table", found.version)).changed == {}
+
+
+async def test_of_some_entries_only_those_are_read(kept: Kept) -> None:
+    store = await kept.host()
+    await store.put("keys", {"1": {"a": 1}, "2": {"a": 2}, "3": {"a": 3}})
+    found = await (await kept.host()).entries("keys", 0, ["2", "9"])
+    assert found.changed == {"2": {"a": 2}}
+    assert found.versions.keys() == {"2"}
 
 
 async def test_entries_that_are_gone_are_told(kept: Kept) -> None:
     store = await kept.host()
-    first = await store.put("table", {"1": {"a": 1}, "2": {"a": 2}})
-    last = await store.put("table", {"1": None, "9": None})
+    await store.put("table", {"1": {"a": 1}, "2": {"a": 2}})
+    first = (await store.entries("table")).version
+    await store.put("table", {"1": None, "9": None})
     found = await (await kept.host()).entries("table", first)
-    assert found.version == last
     assert found.changed["1"] is None
     assert "2" not in found.changed
     again = await store.put("table", {"1": {"a": 3}})
-    assert await store.entries("table", last) == (again, {"1": {"a": 3}})
+    later = await store.entries("table", found.version)
+    assert (later.changed, later.versions) == ({"1": {"a": 3}}, again)
 
 
 async def test_whoever_has_seen_the_last_change_may_put(kept: Kept) -> None:
     one, other = await kept.host(), await kept.host()
-    first = await one.put("table", {"1": {"seats": []}}, (await one.entries("table")).version)
+    first = await one.put("table", {"1": {"seats": []}}, {})
     second = await other.put("table", {"1": {"seats": ["a"]}}, first)
-    assert await one.entries("table") == (second, {"1": {"seats": ["a"]}})
+    found = await one.entries("table")
+    assert (found.changed, found.versions) == ({"1": {"seats": ["a"]}}, second)
 
 
-async def test_entries_changed_meanwhile_are_to_be_read_again(kept: Kept) -> None:
+async def test_an_entry_changed_meanwhile_is_to_be_read_again(kept: Kept) -> None:
     one, other = await kept.host(), await kept.host()
-    seen = (await one.entries("table")).version
-    await other.put("table", {"1": {"seats": []}}, seen)
-    with pytest.raises(Moved):
-        await one.put("table", {"2": {"seats": ["mine"]}}, seen)
-    entries = await one.entries("table", seen)
-    assert entries.changed == {"1": {"seats": []}}
-    await one.put("table", {"1": None}, entries.version)
-    assert (await other.entries("table", entries.version)).changed == {"1": None}
+    seen = await other.put("table", {"1": {"seats": []}})
+    last = await other.put("table", {"1": {"seats": ["theirs"]}}, seen)
+    for old in (seen, {}, {"1": 0}):
+        with pytest.raises(Moved):
+            await one.put("table", {"1": {"seats": ["mine"]}}, old)
+    await one.put("table", {"1": None}, last)
+    assert (await other.entries("table")).changed == {"1": None}
 
 
-async def test_any_change_of_the_kind_counts_and_none_of_another(kept: Kept) -> None:
-    store = await kept.host()
-    seen = await store.put("person", {"a": {}, "b": {}})
-    await store.put("stay", {"a": {}})
-    await store.put("table", {"1": {}})
-    after = await store.put("person", {"c": {}}, seen)
-    await store.put("person", {"d": None})
+async def test_changes_of_other_entries_do_not_count(kept: Kept) -> None:
+    one, other = await kept.host(), await kept.host()
+    seen = await one.put("table", {"1": {}, "2": {}})
+    await other.put("table", {"2": {"seats": ["theirs"]}, "3": {}})
+    await other.put("person", {"1": {}})
+    await one.put("table", {"1": {"seats": ["mine"]}}, seen)
     with pytest.raises(Moved):
-        await store.put("person", {"a": {"name": "x"}}, after)
+        await one.put("table", {"1": {}, "2": {"seats": ["mine"]}}, seen)
 
 
 async def test_a_change_that_is_refused_changes_nothing_of_all(kept: Kept) -> None:
     store = await kept.host()
-    seen = await store.put("table", {"1": {"a": 1}})
-    last = await store.put("table", {"2": {"a": 2}})
+    seen = await store.put("table", {"1": {"a": 1}, "2": {}})
+    await store.put("table", {"2": {"a": 2}})
+    before = await store.entries("table")
     with pytest.raises(Moved):
-        await store.put("table", {"1": None, "3": {"a": 3}}, seen)
-    assert await store.entries("table") == (last, {"1": {"a": 1}, "2": {"a": 2}})
+        await store.put("table", {"1": None, "2": {}, "3": {"a": 3}}, seen)
+    after = await store.entries("table")
+    assert (after.changed, after.versions) == (before.changed, before.versions)
 
 
-async def test_a_version_that_never_was_has_been_moved_from(kept: Kept) -> None:
-    store = await kept.host()
-    last = await store.put("table", {"1": {"a": 1}})
-    with pytest.raises(Moved):
-        await store.put("table", {"1": None}, last + 1)
-
-
-async def test_without_a_version_the_last_word_counts(kept: Kept) -> None:
+async def test_without_versions_the_last_word_counts(kept: Kept) -> None:
     one, other = await kept.host(), await kept.host()
-    await one.put("stay", {"x": {"life": "h0-1"}})
-    last = await other.put("stay", {"x": {"life": "h1-1"}})
-    assert await one.entries("stay") == (last, {"x": {"life": "h1-1"}})
+    await one.put("keys", {"x": {"life": "h0-1"}})
+    last = await other.put("keys", {"x": {"life": "h1-1"}})
+    found = await one.entries("keys")
+    assert (found.changed, found.versions) == ({"x": {"life": "h1-1"}}, last)
 
 
 async def test_of_many_who_want_one_seat_one_gets_it(kept: Kept) -> None:
@@ -128,21 +135,113 @@ async def test_of_many_who_want_one_seat_one_gets_it(kept: Kept) -> None:
         ),
         return_exceptions=True,
     )
-    done = [end for end in ends if isinstance(end, int)]
+    done = [end for end in ends if isinstance(end, dict)]
     assert len(done) == 1
-    assert {type(end) for end in ends if not isinstance(end, int)} == {Moved}
-    assert (await hosts[0].entries("table")).version == done[0]
+    assert {type(end) for end in ends if not isinstance(end, dict)} == {Moved}
+    assert (await hosts[0].entries("table")).versions == done[0]
 
 
-async def test_every_change_at_the_same_time_has_a_version_of_its_own(kept: Kept) -> None:
+async def test_of_many_who_open_the_same_table_one_does(kept: Kept) -> None:
     hosts = [await kept.host() for _ in range(4)]
-    versions = await asyncio.gather(
-        *(host.put("stay", {str(number): {}}) for number, host in enumerate(hosts * 5))
+    ends = await asyncio.gather(
+        *(
+            host.put("table", {"7": {"by": number}, f"x{number}": {}}, {})
+            for number, host in enumerate(hosts)
+        ),
+        return_exceptions=True,
     )
-    assert len(set(versions)) == 20
-    found = await hosts[0].entries("stay")
-    assert found.version == max(versions)
-    assert len(found.changed) == 20
+    done = [number for number, end in enumerate(ends) if isinstance(end, dict)]
+    assert len(done) == 1
+    assert {type(end) for end in ends if not isinstance(end, dict)} == {Moved}
+    found = (await hosts[0].entries("table")).changed
+    assert found == {"7": {"by": done[0]}, f"x{done[0]}": {}}, "all of one, and of nobody else"
+
+
+async def test_changes_at_the_same_time_of_different_entries_are_all_made(kept: Kept) -> None:
+    hosts = [await kept.host() for _ in range(4)]
+    await asyncio.gather(
+        *(host.put("keys", {str(number): {}}, {}) for number, host in enumerate(hosts * 5))
+    )
+    assert len((await hosts[0].entries("keys")).changed) == 20
+
+
+async def test_nothing_that_changes_meanwhile_is_missed_by_who_reads_on(kept: Kept) -> None:
+    hosts = [await kept.host() for _ in range(4)]
+    known: dict[str, int] = {}
+
+    async def read() -> None:
+        since = 0
+        while len(known) < 40:
+            found = await hosts[0].entries("keys", since)
+            known.update(found.versions)
+            since = found.version
+            await asyncio.sleep(0)
+
+    async def change(number: int) -> None:
+        for time in range(10):
+            await hosts[number].put("keys", {f"{number} {time}": {}}, {})
+
+    async with asyncio.timeout(60):
+        await asyncio.gather(read(), *map(change, range(4)))
+    assert known == (await hosts[0].entries("keys")).versions
+
+
+# ---------------------------------------------------------------------- claims
+
+
+async def test_what_one_entry_claims_no_other_of_its_kind_can(kept: Kept) -> None:
+    one, other = await kept.host(), await kept.host()
+    await one.put("table", {"1": {}}, {}, {"1": ["amina", "karim"]})
+    with pytest.raises(Moved):
+        await other.put("table", {"2": {}}, {}, {"2": ["salma", "amina"]})
+    assert (await one.entries("table")).changed == {"1": {}}
+    await other.put("table", {"2": {}}, {}, {"2": ["salma"]})
+    await other.put("person", {"2": {}}, {}, {"2": ["amina"]})
+
+
+async def test_a_claim_goes_over_with_those_entries_that_change_together(kept: Kept) -> None:
+    store = await kept.host()
+    seen = await store.put(
+        "table", {"1": {}, "2": {}}, {}, {"1": ["amina", "karim"], "2": ["salma"]}
+    )
+    seen = await store.put(
+        "table", {"1": {}, "2": {}}, seen, {"1": ["karim"], "2": ["salma", "amina"]}
+    )
+    with pytest.raises(Moved):
+        await store.put("table", {"1": {}}, seen, {"1": ["karim", "amina"]})
+    seen |= await store.put("table", {"2": {}}, seen, {"2": ["salma"]})
+    await store.put("table", {"1": {}}, seen, {"1": ["karim", "amina"]})
+
+
+async def test_an_entry_keeps_its_claims_when_others_are_not_named_and_loses_them_when_gone(
+    kept: Kept,
+) -> None:
+    store = await kept.host()
+    seen = await store.put("table", {"1": {}}, {}, {"1": ["amina"]})
+    seen = await store.put("table", {"1": {"ready": True}}, seen)
+    with pytest.raises(Moved):
+        await store.put("table", {"2": {}}, {}, {"2": ["amina"]})
+    await store.put("table", {"1": None}, seen)
+    await store.put("table", {"2": {}}, {}, {"2": ["amina"]})
+
+
+async def test_of_many_who_claim_the_same_one_gets_it(kept: Kept) -> None:
+    hosts = [await kept.host() for _ in range(4)]
+    claims = ["amina", "karim"], ["karim", "amina"]
+    ends = await asyncio.gather(
+        *(
+            host.put("table", {str(n): {"by": n}}, {}, {str(n): claims[n % 2]})
+            for n, host in enumerate(hosts * 3)
+        ),
+        return_exceptions=True,
+    )
+    done = [end for end in ends if isinstance(end, dict)]
+    assert len(done) == 1
+    assert {type(end) for end in ends if not isinstance(end, dict)} == {Moved}
+    assert (await hosts[0].entries("table")).versions == done[0]
+
+
+# ---------------------------------------------------------------------- contents
 
 
 async def test_nobody_changes_what_is_kept_by_changing_what_was_read_or_put(kept: Kept) -> None:

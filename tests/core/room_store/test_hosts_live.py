@@ -43,8 +43,8 @@ async def test_the_lease_of_a_host_that_dies_passes_and_its_token_is_worth_nothi
     )
     played: Played = await begun(stores[0])
     try:
-        await one.begin()
-        await other.begin()
+        await one.begin(lambda _event: None)
+        await other.begin(lambda _event: None)
         first, second = one.lead("1", GAME), other.lead("1", GAME)
         first.want(True)
         await so(lambda: first.token is not None)

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from core.ground.paths import log_file
-from core.room_store.errors import Away, Diverged, LeaseLost
+from core.room_store.errors import Away, Diverged, LeaseLost, Moved
 from core.room_store.local import LocalStore
 from core.store import GameInUse, Overtaken, Result, Store, StoreError
 from core.store.schema import ROOM_TABLE
@@ -75,12 +75,13 @@ async def test_all_is_there_when_the_room_is_opened_again(tmp_path: Path) -> Non
 
 async def test_who_was_here_is_written_nowhere(tmp_path: Path) -> None:
     store = opened(tmp_path)
-    await store.put("stay", {"a": {"life": "h0-1"}})
+    await store.enrol("h0-1", LASTING, {})
+    await store.say_here("h0-1", 1, {"a": {"way": "ssh"}})
     await store.put("person", {"a": {}})
     assert set(kept_rows(tmp_path)) == {("person", "a")}
     await store.close()
     again = opened(tmp_path)
-    assert await again.entries("stay") == (0, {})
+    assert await again.read_here(["h0-1"]) == []
     await again.close()
 
 
@@ -90,10 +91,21 @@ async def test_a_version_holds_also_for_what_was_kept_before(tmp_path: Path) -> 
     await store.put("table", {"2": {"a": 2}})
     await store.close()
     again = opened(tmp_path)
-    version = (await again.entries("table")).version
-    assert version > 0
-    await again.put("table", {"1": {"a": 3}}, version)
+    version, _changed, versions = await again.entries("table")
+    await again.put("table", {"1": {"a": 3}}, versions)
     assert (await again.entries("table", version)).changed == {"1": {"a": 3}}
+    await again.close()
+
+
+async def test_what_is_claimed_is_so_also_when_the_room_opens_again(tmp_path: Path) -> None:
+    store = opened(tmp_path)
+    seen = await store.put("table", {"1": {}, "2": {}}, {}, {"1": ["amina"], "2": ["karim"]})
+    await store.put("table", {"2": None}, seen)
+    await store.close()
+    again = opened(tmp_path)
+    with pytest.raises(Moved):
+        await again.put("table", {"3": {}}, {}, {"3": ["amina"]})
+    await again.put("table", {"3": {}}, {}, {"3": ["karim"]})
     await again.close()
 
 
@@ -315,10 +327,10 @@ async def test_entries_are_tried_again_until_the_other_program_is_done(tmp_path:
     store = opened(tmp_path)
     await hurried(store)
     with held(tmp_path):
-        putting = asyncio.ensure_future(store.put("table", {"1": {}}, 0))
+        putting = asyncio.ensure_future(store.put("table", {"1": {}}, {}))
         await asyncio.sleep(0.03)
         assert not putting.done()
-    assert await putting == (await store.entries("table")).version
+    assert await putting == (await store.entries("table")).versions
     assert set(kept_rows(tmp_path)) == {("table", "1")}
     await store.close()
 
@@ -329,20 +341,20 @@ async def test_what_cannot_be_kept_is_refused_in_a_sentence_and_changes_nothing(
     monkeypatch.setattr("core.room_store.local.PATIENCE_SECONDS", 0.0)
     store, ear = opened(tmp_path), Ear()
     game = await begun(store, rows=1)
-    version = await store.put("table", {"1": {"a": 1}})
+    versions = await store.put("table", {"1": {"a": 1}})
     await hurried(store)
     ear.listens(store)
     with held(tmp_path):
-        with pytest.raises(StoreError, match="Another program holds"):
+        with pytest.raises(StoreError, match="Another program is using"):
             await game.plays()
-        with pytest.raises(StoreError, match="Another program holds"):
+        with pytest.raises(StoreError, match="Another program is using"):
             await store.put("table", {"1": {"a": 2}, "2": {}})
-    assert await store.entries("table") == (version, {"1": {"a": 1}})
+    assert (await store.entries("table")).changed == {"1": {"a": 1}}
     assert (await store.load("k4x9mz")).link == game.links[1]
     assert ear.heard == [None]
     assert ear.availability == []
     await game.plays()
-    await store.put("table", {"1": {"a": 2}}, version)
+    await store.put("table", {"1": {"a": 2}}, versions)
     await store.close()
 
 
@@ -411,13 +423,12 @@ async def test_much_at_once_is_told_once(tmp_path: Path) -> None:
     await until(lambda: ear.kinds == {"table"})
     told = len(ear.heard)
     for _ in range(3):
-        store._tell(game="aaaaaa")
-        store._tell(game="bbbbbb")
-        store._tell(kind="person")
+        store._tell_soon(store._kinds, "table")
+        store._tell_soon(store._kinds, "person")
     await asyncio.sleep(0)
     (news,) = ear.heard[told:]
     assert news is not None
-    assert (news.games, news.kinds) == (frozenset({"aaaaaa", "bbbbbb"}), frozenset({"person"}))
+    assert news.kinds == {"table", "person"}
     await store.close()
 
 

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
 
 from core.match.journal import Row
-from core.room_store.contract import Appending, StoreNews
+from core.room_store.contract import Appending, StoreNews, Trouble
 from core.room_store.errors import Away
 from core.room_store.figures import BOUNDS, Histogram
+from core.room_store.local import LocalStore
 from core.room_store.measured import NOTED, MeasuredStore
-from core.store.errors import Overtaken
+from core.room_store.socket.messages import error_of, refusal_of
+from core.store.errors import FileFull, FileReadOnly, Overtaken, StoreError
 from core.store.model import GameHead
 from tests.core.room_store.memory import MemoryDatabase, MemoryStore
 
@@ -156,18 +160,48 @@ def test_news_of_games_that_nobody_follows_takes_no_room(store: MeasuredStore) -
 async def test_the_time_without_the_database_is_counted_while_it_lasts(
     store: MeasuredStore, clock: Clock
 ) -> None:
-    told: list[str] = []
+    told: list[Trouble] = []
     store.listen(unheard, told.append)
     store._changed("away")
     clock.seconds += 2
     assert store.is_away
     assert store.figures.away == pytest.approx(2)
-    store._changed("still away")
+    store._changed("read-only")
     clock.seconds += 1
     store._changed("")
     clock.seconds += 7
     assert not store.is_away
     assert (store.figures.away, store.figures.outages) == (pytest.approx(3), 1)
+
+
+@pytest.mark.parametrize(("error", "trouble"), [(FileFull, "full"), (FileReadOnly, "read-only")])
+async def test_a_file_that_cannot_be_written_is_trouble_until_it_can(
+    store: MeasuredStore, slow: Slow, error: type[StoreError], trouble: str
+) -> None:
+    slow.fails = error("nothing was saved")
+    with pytest.raises(StoreError):
+        await store.put("table", {"1": {}})
+    assert store.trouble == trouble
+    slow.fails = None
+    await store.put("table", {"1": {}})
+    assert store.trouble == ""
+
+
+async def test_a_full_disk_of_a_rooms_file_is_trouble(tmp_path: Path) -> None:
+    local = LocalStore.open(tmp_path / "room.db", lambda: datetime(2026, 1, 1, tzinfo=UTC))
+    store = MeasuredStore(local)
+    as_many_as_there_are = "PRAGMA max_page_count = 1"
+    await local._run(lambda: local._shelf._db.execute(as_many_as_there_are))
+    with pytest.raises(FileFull):
+        await store.put("table", {"1": {"long": "x" * 100_000}})
+    assert store.trouble == "full"
+    await store.close()
+
+
+@pytest.mark.parametrize("error", [FileFull, FileReadOnly])
+def test_what_cannot_be_written_is_told_to_the_other_processes(error: type[StoreError]) -> None:
+    told = error_of(refusal_of(error("Nothing was saved.")), "", 0)
+    assert (type(told), str(told)) == (error, "Nothing was saved.")
 
 
 def test_the_first_news_is_no_reconnect(store: MeasuredStore) -> None:

@@ -62,7 +62,8 @@ class Party:
     store: RoomStore
     games: dict[str, Played]
     life: str
-    seen: dict[str, int] = field(default_factory=lambda: dict.fromkeys(KINDS, 0))
+    since: dict[str, int] = field(default_factory=lambda: dict.fromkeys(KINDS, 0))
+    seen: dict[str, dict[str, int]] = field(default_factory=lambda: {kind: {} for kind in KINDS})
     known: dict[str, dict[str, Any]] = field(default_factory=lambda: {kind: {} for kind in KINDS})
     tokens: dict[str, int] = field(default_factory=dict)
     lives: int = 1
@@ -74,7 +75,9 @@ class Model:
 
     parties: list[Party]
     rows: dict[str, list[tuple[str, str]]] = field(default_factory=lambda: {g: [] for g in GAMES})
-    versions: dict[str, int] = field(default_factory=lambda: dict.fromkeys(KINDS, 0))
+    versions: dict[str, dict[str, int]] = field(
+        default_factory=lambda: {kind: {} for kind in KINDS}
+    )
     entries: dict[str, dict[str, Any]] = field(default_factory=lambda: {k: {} for k in KINDS})
     holder: dict[str, Party] = field(default_factory=dict)
     count: int = 0
@@ -125,20 +128,23 @@ class Model:
     ) -> None:
         self.count += 1
         content = {"count": self.count} if is_there else None
-        if is_careful and party.seen[kind] != self.versions[kind]:
+        if is_careful and party.seen[kind].get(name) != self.versions[kind].get(name):
             with pytest.raises(Moved):
                 await party.store.put(kind, {name: content}, party.seen[kind])
             return
-        since = party.seen[kind] if is_careful else None
-        version = await party.store.put(kind, {name: content}, since)
-        assert version > self.versions[kind]
-        self.versions[kind], self.entries[kind][name] = version, content
+        versions = await party.store.put(
+            kind, {name: content}, party.seen[kind] if is_careful else None
+        )
+        assert versions[name] > self.versions[kind].get(name, 0)
+        self.versions[kind] |= versions
+        self.entries[kind][name] = content
 
     async def _look(self, party: Party, kind: Any) -> None:
-        found = await party.store.entries(kind, party.seen[kind])
-        party.seen[kind] = found.version
+        found = await party.store.entries(kind, party.since[kind])
+        party.since[kind] = found.version
+        party.seen[kind] |= found.versions
         party.known[kind] |= found.changed
-        assert found.version == self.versions[kind]
+        assert party.seen[kind] == self.versions[kind]
         there = {name: one for name, one in self.entries[kind].items() if one is not None}
         assert {name: one for name, one in party.known[kind].items() if one is not None} == there
 
@@ -253,19 +259,20 @@ def test_what_is_done_at_once_ends_as_if_in_some_order(opening: Opening, share: 
                 own = [text for text in kept_texts if text in one.rows[game]]
                 assert own == one.rows[game], "in the order in which each did them"
         for kind in KINDS:
-            puts = sorted((put for one in done for put in one.puts[kind]), key=lambda put: put[0])
-            assert len({version for version, *_rest in puts}) == len(puts)
-            careful = [put for put in puts if put[1] is not None]
-            versions = [0, *(version for version, *_rest in puts)]
-            for version, since, *_rest in careful:
-                assert versions[versions.index(version) - 1] == since, "nothing came between"
-            there: dict[str, Any] = {}
-            for _version, _since, name, content in puts:
-                there[name] = content
             found = await parties[0].store.entries(kind)  # type: ignore[arg-type]
-            kept_now = {name: one for name, one in found.changed.items() if one is not None}
-            assert kept_now == {name: one for name, one in there.items() if one is not None}
-            assert found.version == versions[-1]
+            for name in {put[2] for one in done for put in one.puts[kind]}:
+                puts = sorted(
+                    (put for one in done for put in one.puts[kind] if put[2] == name),
+                    key=lambda put: put[0],
+                )
+                versions = [0, *(version for version, *_rest in puts)]
+                assert len(set(versions)) == len(versions)
+                for version, seen, *_rest in puts:
+                    if seen is not None:
+                        before = versions[versions.index(version) - 1]
+                        assert before == seen, "nothing came between"
+                assert found.changed[name] == puts[-1][3]
+                assert found.versions[name] == versions[-1]
 
     tried(opening, int(opening.examples * share), run)
 
@@ -292,7 +299,7 @@ class _Done:
             elif what == "read":
                 await self._catch_up()
             elif what == "look":
-                self.party.seen[rest[0]] = (await self.party.store.entries(rest[0])).version
+                self.party.seen[rest[0]] = (await self.party.store.entries(rest[0])).versions
 
     async def _append(self, game: str) -> None:
         played = self.party.games[game]
@@ -314,10 +321,11 @@ class _Done:
     async def _put(self, kind: Any, name: str, is_there: bool, is_careful: bool) -> None:
         self.count += 1
         content = {"by": f"{self.party.life} {self.count}"} if is_there else None
-        since = self.party.seen[kind] if is_careful else None
+        seen = self.party.seen[kind] if is_careful else None
         try:
-            version = await self.party.store.put(kind, {name: content}, since)
+            versions = await self.party.store.put(kind, {name: content}, seen)
         except Moved:
-            self.party.seen[kind] = (await self.party.store.entries(kind)).version
+            self.party.seen[kind] = (await self.party.store.entries(kind)).versions
         else:
-            self.puts[kind].append((version, since, name, content))
+            before = None if seen is None else seen.get(name, 0)
+            self.puts[kind].append((versions[name], before, name, content))

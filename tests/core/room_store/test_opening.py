@@ -21,7 +21,7 @@ def test_databases_of_postgresql_are_allowed(url: str) -> None:
     "url", [f"mysql://kahwa:{SECRET}@db/kahwa", "room.db", "", f"//{SECRET}@[", "db:5432"]
 )
 def test_what_is_no_such_url_is_refused_without_telling_it(url: str) -> None:
-    with pytest.raises(StoreError, match="begins with postgresql://") as caught:
+    with pytest.raises(StoreError, match="Write its URL like postgresql://") as caught:
         check_url(url)
     assert SECRET not in str(caught.value)
 
@@ -42,7 +42,7 @@ def test_a_database_is_named_without_its_password(url: str, name: str) -> None:
 
 def test_what_is_missing_is_named_with_what_brings_it() -> None:
     missing = why_no_driver(ModuleNotFoundError("No module named 'psycopg'", name="psycopg"))
-    assert missing.startswith("A room in PostgreSQL needs psycopg, which is not installed: python3")
+    assert missing.startswith("A room in PostgreSQL needs psycopg. To install it: python3")
     assert '"kahwa[cluster]"' in missing
     broken = why_no_driver(ImportError("no pq wrapper available.\nAttempts made:\n- libpq"))
     assert "no pq wrapper available. Attempts made: - libpq" in broken
@@ -59,7 +59,7 @@ def test_without_the_extra_a_room_in_a_database_is_refused_in_a_sentence() -> No
     assert done.returncode == 2
     assert done.stdout == ""
     assert done.stderr == (
-        "kahwa: A room in PostgreSQL needs psycopg, which is not installed: "
+        "kahwa: A room in PostgreSQL needs psycopg. To install it: "
         'python3 -m pip install "kahwa[cluster]"\n'
     )
 

@@ -24,7 +24,7 @@ from core.store.model import SavedGame
 from core.store.reading import read_game
 from core.table import Seat, Table
 from core.table.pace import Pace
-from core.table.updates import Update
+from core.table.updates import GameEvent, Update
 from tests.core.room_store.memory import Gate, MemoryDatabase, MemoryStore, at_once
 from tests.core.rooms.play_kit import Hours, settled
 
@@ -122,12 +122,14 @@ class Follows:
         self.table: Table
         self.shown: list[Update] = []
         self.rows: list[KeptRow] = []
+        self.happened: list[GameEvent] = []
         self.error: KahwaError | None = None
         self.refusals = 0
         store.listen(self._hear, lambda _sentence: None)
 
     def _hear(self, news: StoreNews | None) -> None:
         self.following.hear(None if news is None else news.games)
+        self.following.hear_rows(() if news is None else news.rows)
 
     async def begin(
         self, game: str = "rikiki", preset: str | None = None, **options: object
@@ -148,7 +150,12 @@ class Follows:
 
     def _lay(self, opened: OpenGame) -> None:
         self.table = Table(
-            opened.match, opened.seats, opened.journal, pace=Pace(0), bot_seed=opened.bot_seed
+            opened.match,
+            opened.seats,
+            opened.journal,
+            pace=Pace(0),
+            bot_seed=opened.bot_seed,
+            tell=self.happened.append,
         )
         self.shown.clear()
         self.table.subscribe(0, self.shown.append)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from random import Random
+from typing import Any
 
 from core.bots.crew import CrewHere
 from core.contract.sources import Sealed
 from core.ground.errors import KahwaError
 from core.room_store.contract import KeptRow, StoreNews
 from core.room_store.errors import Away
+from core.rooms.hosts.events import HostEvent, HostSays, LeadChanged
 from core.rooms.hosts.host import Host, Rhythm
 from core.rooms.news import Notice
 from core.rooms.people.person import Person
@@ -53,6 +55,18 @@ class Outages:
         self.stopped.pop(host).set()
 
 
+class HostHeard(Host):
+    """A host, and who hears what it tells."""
+
+    def __init__(self, *args: Any, **how: Any) -> None:
+        super().__init__(*args, **how)
+        self.hearers: list[Callable[[HostEvent], object]] = []
+
+    def hear(self, event: HostEvent) -> None:
+        for hearer in self.hearers:
+            hearer(event)
+
+
 class Cluster:
     """Some hosts of one room in memory, in time that only passes when told."""
 
@@ -60,15 +74,15 @@ class Cluster:
         self.hours = Hours()
         self.database = MemoryDatabase(self.hours.now)
         self.outages = Outages()
-        self.hosts: dict[str, Host] = {}
+        self.hosts: dict[str, HostHeard] = {}
         self._bytes = Random(1).randbytes
 
-    async def host(self, name: str) -> Host:
+    async def host(self, name: str) -> HostHeard:
         store = MemoryStore(self.database, name, self.outages)
-        host = self.hosts[name] = Host(
+        host = self.hosts[name] = HostHeard(
             store, name, timing=self.hours, rhythm=RHYTHM, random_bytes=self._bytes
         )
-        await host.begin()
+        await host.begin(host.hear)
         return host
 
     def kill(self, host: Host) -> None:
@@ -92,7 +106,7 @@ async def cluster() -> AsyncIterator[Cluster]:
 class Replica:
     """One host with its replica of the one table, and the persons who are there."""
 
-    def __init__(self, cards: CardTable, host: Host) -> None:
+    def __init__(self, cards: CardTable, host: HostHeard) -> None:
         self.cards = cards
         self.host = host
         self.name = host.name
@@ -107,7 +121,7 @@ class Replica:
         self.room_table = self._laid_new()
         self.places: dict[int, RoomPlace] = {}
         self._saying: set[asyncio.Task[None]] = set()
-        host.say = self._say
+        host.hearers = [self._follow]
         host._store.listen(self._hear, lambda _sentence: None)
 
     def _laid_new(self) -> RoomTable:
@@ -154,6 +168,12 @@ class Replica:
         place.follow(lambda update: place.shown(update.row))
         return place
 
+    def _follow(self, event: HostEvent) -> None:
+        if isinstance(event, HostSays):
+            self._say(event.message)
+        elif isinstance(event, LeadChanged):
+            self.room_table.led()
+
     def _say(self, message: JsonObject) -> None:
         if self.name not in self.cards.outages.lost:
             task = asyncio.ensure_future(self._send(message))
@@ -174,6 +194,7 @@ class Replica:
             self.missed()
             return
         self.following.hear(news.games)
+        self.following.hear_rows(news.rows)
         for message in news.messages:
             self.room_table.hear(message)
 
@@ -182,7 +203,7 @@ class Replica:
     def tell(self, person: Person, notice: Notice) -> None:
         self.cards.told.append((person.name, notice.told()))
 
-    def stirred(self) -> None:
+    def table_changed(self, table_id: str) -> None:
         """Show nothing."""
 
     def is_near(self, person: Person) -> bool:

@@ -131,6 +131,7 @@ class Sitting:
             self.disk,
             pace=Pace(0.6, 2.0, self.hours.sleep),
             bot_seed="test",
+            tell=lambda event: self.play.happened(event),
         )
         self.play = Play(
             self.table,
@@ -145,7 +146,7 @@ class Sitting:
             seat: RoomPlace(self.play, seat, soon, line) for seat, line in self.lines.items()
         }
         for seat, line in self.lines.items():
-            self.play.sights.begin(seat, line)
+            self.play.display_times.begin(seat, line)
 
     def show(self, *seats: int) -> None:
         """Have the screens of some seats, or of all, show the present."""

@@ -6,16 +6,16 @@ import asyncio
 
 import pytest
 
-from core.match.match import Step
+from core.match.match import MatchStep
 from core.table import NothingToTakeBack
 from tests.core.rooms.play_kit import Sitting, rikiki, settled
 
 SALMA, KARIM, HIBA = 0, 1, 2
 
-ASKED = "Salma asks to take back the last decision: do you agree?"
+ASKED = "Salma asks to undo the last decision. Do you agree?"
 
 
-async def asked() -> tuple[Sitting, asyncio.Task[Step]]:
+async def asked() -> tuple[Sitting, asyncio.Task[MatchStep]]:
     """Salma asks two others, after two decisions."""
     table = Sitting(rikiki(), persons=(0, 1, 2))
     table.table.seats[3] = table.table.seats[0].__class__("Omar", "casual")
@@ -42,24 +42,24 @@ async def test_when_all_agree_the_last_decision_is_taken_back() -> None:
     step = await task
     assert len(table.match.actions) == step.number - 1 < before
     assert table.play.agreement.asked_by is None
-    assert table.participants.heard(KARIM) == ["All agreed: the last decision is taken back."]
+    assert table.participants.heard(KARIM) == ["Everybody agreed. The last decision is undone."]
 
 
 async def test_one_who_does_not_agree_is_enough() -> None:
     table, task = await asked()
     before = len(table.match.actions)
     table.play.agreement.answer(HIBA, False)
-    with pytest.raises(NothingToTakeBack, match="Hiba does not agree"):
+    with pytest.raises(NothingToTakeBack, match="Hiba doesn't agree"):
         await task
     assert len(table.match.actions) == before
-    assert table.participants.heard(KARIM)[-1] == "Hiba does not agree: nothing is taken back."
+    assert table.participants.heard(KARIM)[-1] == "Hiba doesn't agree. Nothing is undone."
 
 
 async def test_the_game_that_goes_on_ends_the_question() -> None:
     table, task = await asked()
     seat = table.match.game.to_act
     await table.table.act(seat, table.match.game.legal_texts(seat)[0])
-    with pytest.raises(NothingToTakeBack, match="gone on"):
+    with pytest.raises(NothingToTakeBack, match="moved on"):
         await task
 
 
@@ -82,13 +82,13 @@ async def test_who_leaves_is_not_asked_any_longer() -> None:
 async def test_who_asks_and_leaves_asks_no_longer() -> None:
     table, task = await asked()
     table.play.presence.went(SALMA, on_purpose=False)
-    with pytest.raises(NothingToTakeBack, match="has left"):
+    with pytest.raises(NothingToTakeBack, match="left the table"):
         await task
 
 
 async def test_only_one_asks_at_a_time() -> None:
     table, task = await asked()
-    with pytest.raises(NothingToTakeBack, match="Somebody asks"):
+    with pytest.raises(NothingToTakeBack, match="Somebody is already asking"):
         await table.places[KARIM].take_back()
     table.play.agreement.answer(KARIM, False)
     with pytest.raises(NothingToTakeBack):
@@ -114,7 +114,7 @@ async def test_with_others_nothing_is_done_again_by_itself() -> None:
     table.play.agreement.answer(KARIM, True)
     table.play.agreement.answer(HIBA, True)
     await task
-    with pytest.raises(NothingToTakeBack, match="play it again"):
+    with pytest.raises(NothingToTakeBack, match="Play it again"):
         await table.places[SALMA].redo()
 
 
@@ -125,7 +125,7 @@ async def test_while_the_database_is_away_nobody_is_asked() -> None:
         await task
     table.participants.heard(KARIM)
     table.play.availability(True)
-    with pytest.raises(NothingToTakeBack, match="try again when the game goes on"):
+    with pytest.raises(NothingToTakeBack, match="Try again when play resumes"):
         async with asyncio.timeout(5):
             await table.places[SALMA].take_back()
     assert table.participants.heard(KARIM) == []

@@ -21,7 +21,7 @@ async def test_a_lost_line_holds_up_the_others_for_a_while_and_then_a_bot_plays(
     stand_in = table.table.bot_at(SALMA)
     assert stand_in is not None
     assert (stand_in.name, stand_in.level) == ("Salma", "casual")
-    assert table.participants.heard(KARIM) == ["Salma is away; a bot plays on."]
+    assert table.participants.heard(KARIM) == ["Salma is away. A bot plays for them."]
     bots.cancel()
 
 
@@ -43,13 +43,13 @@ async def test_who_leaves_on_purpose_is_stood_in_for_at_once_and_plays_again_whe
             await table.play_any()
         await table.hours.go(1)
     table.places[SALMA].left()
-    assert table.participants.heard(KARIM) == ["Salma is away; a bot plays on."]
+    assert table.participants.heard(KARIM) == ["Salma is away. A bot plays for them."]
     before = len(table.match.actions)
     await table.hours.go(1)
     assert table.match.actions[before][0] == SALMA
     assert table.participants.marks == [(STAND_IN, SALMA)]
     table.places[SALMA].follow(lambda update: None)
-    assert table.participants.heard(SALMA) == ["You are back; a bot made 1 of your moves."]
+    assert table.participants.heard(SALMA) == ["You're back. A bot made 1 of your moves."]
     assert table.participants.heard(KARIM) == ["Salma is back and plays again."]
     assert table.table.bot_at(SALMA) is None
     bots.cancel()
@@ -66,7 +66,7 @@ async def test_who_is_back_before_the_bot_has_moved_moves_alone() -> None:
     before = len(table.match.actions)
     await table.hours.go(30)
     assert len(table.match.actions) == before
-    assert table.participants.heard(SALMA) == ["You are back; no move was made for you."]
+    assert table.participants.heard(SALMA) == ["You're back. Nothing was played for you."]
     assert table.participants.marks == []
     bots.cancel()
 
@@ -136,7 +136,7 @@ async def test_bots_wait_while_a_round_is_read_and_fifteen_seconds_at_most() -> 
 async def test_a_key_elsewhere_does_not_bring_back_who_has_left_the_table() -> None:
     table = Sitting(rikiki())
     table.places[SALMA].left()
-    table.places[SALMA].stirred()
+    table.places[SALMA].active()
     assert table.table.bot_at(SALMA) is not None
 
 
@@ -160,7 +160,7 @@ async def test_what_is_not_on_the_screen_yet_has_not_been_seen() -> None:
         await table.play_any()
     await settled()
     place.shown(table.match.row - 1)
-    place.stirred()
+    place.active()
     assert place.since == 2
 
 
@@ -184,7 +184,7 @@ async def test_what_had_been_seen_at_the_last_key_is_what_a_recap_begins_with() 
         await table.play_any()
     await settled()
     place.shown(table.match.row)
-    place.stirred()
+    place.active()
     for _turn in range(2):
         await table.play_any()
     await settled()
@@ -200,7 +200,7 @@ async def test_who_has_pressed_nothing_since_the_deal_is_told_of_all_that_follow
     place = table.places[SALMA]
     place.follow(lambda update: None)
     assert place.since is None
-    place.stirred()
+    place.active()
     await table.play_any()
     again = Sitting(table.match, persons=(0, 1, 2, 3), last_keys=table.play.last_keys)
     assert again.places[SALMA].since == 0

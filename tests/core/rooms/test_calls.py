@@ -175,7 +175,7 @@ async def test_one_seat_waits_with_one_action_only() -> None:
     await table.hours.go(0.1)
     first = asyncio.create_task(table.places[KARIM].act("catch 0"))
     await settled()
-    with pytest.raises(Illegal, match="being found out"):
+    with pytest.raises(Illegal, match="finding out who was first"):
         await table.places[KARIM].act("G1")
     await table.hours.go(1)
     await first
@@ -203,8 +203,8 @@ async def test_a_table_that_is_shown_again_was_seen_the_first_time() -> None:
     table.show(HIBA)
     table.places[HIBA].follow(lambda update: None)
     table.places[HIBA].shown(table.match.row)
-    assert table.play.sights.since(HIBA) == pytest.approx(0.3)
+    assert table.play.display_times.since(HIBA) == pytest.approx(0.3)
     await table.hours.go(0.2)
     table.places[HIBA].follow(lambda update: None)
     table.places[HIBA].shown(table.match.row)
-    assert table.play.sights.since(HIBA) == pytest.approx(0.3)
+    assert table.play.display_times.since(HIBA) == pytest.approx(0.3)

@@ -8,7 +8,13 @@ import pytest
 from core.room_store.errors import Away, Moved
 from core.rooms.directory import Directory, PlainDraft, WriteBehind
 from core.rooms.news import Notice, TalkLine
-from core.rooms.people.news_between_hosts import MOST_KEYS, MOST_WAITING, Wire, line_in, notice_of
+from core.rooms.people.news_between_hosts import (
+    MOST_KEYS,
+    MOST_WAITING,
+    MessageSender,
+    line_in,
+    notice_of,
+)
 from core.store.model import JsonObject
 from tests.core.room_store.memory import MemoryDatabase, MemoryStore
 from tests.core.rooms.halls_kit import until
@@ -156,13 +162,13 @@ class Said:
     def __init__(self) -> None:
         self.messages: list[JsonObject] = []
 
-    async def say(self, message: JsonObject) -> None:
+    async def say(self, message: JsonObject, game: str = "") -> None:
         self.messages.append(message)
 
 
 async def test_notices_and_talk_come_to_other_hosts_as_they_were_told() -> None:
     said = Said()
-    wire = Wire(said, alone=False)  # type: ignore[arg-type]
+    wire = MessageSender(said, alone=False)  # type: ignore[arg-type]
     notice = Notice("{name} has come in at {table}.", {"name": "Salma", "table": 3})
     line = TalkLine("Salma", "hello", "3", phrase=False)
     wire.tell([f"key-{n}" for n in range(MOST_KEYS + 1)], notice)
@@ -175,12 +181,12 @@ async def test_notices_and_talk_come_to_other_hosts_as_they_were_told() -> None:
 
 async def test_what_cannot_be_sent_is_thrown_away_in_time() -> None:
     said = Said()
-    wire = Wire(said, alone=False)  # type: ignore[arg-type]
+    wire = MessageSender(said, alone=False)  # type: ignore[arg-type]
     for number in range(MOST_WAITING + 5):
         wire.say({"number": number})
     await until(lambda: len(said.messages) == MOST_WAITING)
     assert said.messages[0] == {"number": 5}
-    alone = Wire(said, alone=True)  # type: ignore[arg-type]
+    alone = MessageSender(said, alone=True)  # type: ignore[arg-type]
     alone.say({"number": 0})
     await asyncio.sleep(0.01)
     assert len(said.messages) == MOST_WAITING

@@ -41,7 +41,7 @@ async def test_who_was_away_while_rows_were_lost_sees_that_when_connected_again(
     await settled()
     assert isinstance(other.error, Diverged)
     assert str(other.error) == (
-        f"Row 5 of game {game} is another one than was shown here; the table is loaded again."
+        f"Row 5 of game {game} differs from what was shown here. The table is reloaded."
     )
     assert other.following.games == ()
     await other.resume(game)
@@ -150,7 +150,7 @@ async def test_another_checksum_than_the_one_that_was_kept_closes_the_table(
     gates.open()
     await settled()
     assert isinstance(other.error, BadRecord)
-    assert str(other.error) == "The checksum of row 1 does not fit the game."
+    assert str(other.error) == "The checksum of row 1 does not match the game."
     assert [update.row for update in other.shown] == [0]
     with pytest.raises(BadRecord):
         await other.resume(game)
@@ -183,9 +183,7 @@ async def test_rules_of_another_release_are_not_followed(
     shared.db.execute("UPDATE games SET rules_version = 99 WHERE id = ?", (game,))
     with pytest.raises(OtherEdition) as refused:
         await other.resume(game)
-    assert str(refused.value).startswith(
-        "The game of this table cannot go on here. Version 99 of the rules of Rikiki is newer than"
-    )
+    assert str(refused.value).startswith("The game at this table can't continue here. Kahwa ")
 
 
 async def test_what_was_thrown_away_is_not_followed_any_more(

@@ -13,6 +13,7 @@ from core.room_store.contract import Appending
 from core.room_store.errors import Away, LeaseLost, TooEarly
 from core.store import TAKE_BACK, Mark
 from core.table import MovedOn, NothingToTakeBack
+from core.table.updates import WentBack
 from tests.core.room_store.memory import MemoryDatabase
 from tests.core.rooms.following_kit import Gates, Host, hours, shared, two_hosts
 from tests.core.rooms.play_kit import Hours, settled
@@ -103,6 +104,8 @@ async def test_own_rows_that_news_bring_first_are_shown_once(
     await settled()
     gates.close("appended")
     acting = asyncio.ensure_future(one.act())
+    await settled()
+    one.following.hear(one.following.games)
     await settled()
     assert [update.row for update in one.shown] == [0, 1]
     assert [kept.by for kept in one.rows] == ["h1-1/1/person"]
@@ -230,8 +233,11 @@ async def test_a_game_that_was_let_go_is_not_touched_by_a_late_answer(
     game = await one.begin()
     await other.resume(game)
     await settled()
-    gates.close("was read")
+    gates.lose("news")
     await one.act()
+    await settled()
+    gates.close("was read")
+    other.following.hear({game})
     await settled()
     other.following.let_go(game)
     gates.open()
@@ -265,16 +271,14 @@ class TestWayBack:
         self, shared: MemoryDatabase, hours: Hours
     ) -> None:
         one, other, game = await two_hosts(shared, hours)
-        decided: list[list[int]] = [[], []]
-        for host, seats in zip((one, other), decided, strict=True):
-            host.table.on_back = lambda step, seats=seats: seats.append(step.seat)  # type: ignore[misc]
         seat = one.table.match.game.to_act
         await one.act()
         await settled()
         await other.table.take_back()
         await settled()
-        assert decided == [[seat], [seat]]
         for host in (one, other):
+            went = [event.decision.seat for event in host.happened if isinstance(event, WentBack)]
+            assert went == [seat]
             assert [(update.row, update.number) for update in host.shown] == [
                 (0, 0),
                 (1, 1),
@@ -285,9 +289,7 @@ class TestWayBack:
         await one.table.redo()
         await settled()
         assert other.table.match.actions == one.table.match.actions
-        assert [host.table.why_no_redo for host in (one, other)] == [
-            "There is nothing to do again."
-        ] * 2
+        assert [host.table.why_no_redo for host in (one, other)] == ["There's nothing to redo."] * 2
 
     async def test_what_others_do_again_leaves_the_rest_to_be_done_again(
         self, shared: MemoryDatabase, hours: Hours
@@ -334,7 +336,7 @@ class TestWayBack:
         await settled()
         await other.act()
         gates.open()
-        with pytest.raises(NothingToTakeBack, match="nothing more is done again"):
+        with pytest.raises(NothingToTakeBack, match="there's nothing to redo"):
             await doing
         await settled()
         assert [update.row for update in one.shown][-2:] == [5, 6]
@@ -354,7 +356,7 @@ class TestWayBack:
         await settled()
         await one.act()
         gates.open()
-        with pytest.raises(NothingToTakeBack, match="The game has gone on"):
+        with pytest.raises(NothingToTakeBack, match="The game has moved on"):
             await going
         assert len(other.table.match.actions) == 2
 
@@ -370,7 +372,7 @@ class TestWayBack:
         await one.act()
         await settled()
         assert other.table.match.game.to_act == seat
-        with pytest.raises(MovedOn, match="The table has moved on"):
+        with pytest.raises(MovedOn, match="Somebody has played meanwhile"):
             await other.table.act(seat, text, seen)
 
 
@@ -416,3 +418,29 @@ class TestDriving:
         gates.open()
         assert not await acting
         assert other.table.match.row == 1
+
+
+async def test_rows_come_with_the_news_and_a_gap_is_read(
+    shared: MemoryDatabase, hours: Hours
+) -> None:
+    gates = Gates()
+    one, other = Host(shared, "h1", hours), Host(shared, "h2", hours, gates)
+    game = await one.begin()
+    await other.resume(game)
+    await settled()
+    gates.steps.clear()
+    await one.act()
+    await one.act()
+    await settled()
+    assert [update.row for update in other.shown] == [0, 1, 2]
+    assert gates.steps == ["news", "news"], "nothing is read"
+    gates.lose("news")
+    await one.act()
+    await settled()
+    assert [update.row for update in other.shown] == [0, 1, 2]
+    gates.open()
+    gates.steps.clear()
+    await one.act()
+    await settled()
+    assert [update.row for update in other.shown] == [0, 1, 2, 3, 4]
+    assert gates.steps == ["news", "read", "was read"]

@@ -45,9 +45,9 @@ async def test_who_looks_away_is_played_for_until_back_and_all_are_told_once(
     await until(lambda: not salma.table(table).seats[1].stood_in)
     await until(lambda: "Karim is back and plays again." in salmas.notices)
     told = [notice for notice in salmas.notices if notice.startswith("Karim is ")]
-    assert told == ["Karim is away; a bot plays on.", "Karim is back and plays again."]
-    await until(lambda: [one for one in karims.notices if one.startswith("You are back")])
-    assert sum(notice.startswith("You are back") for notice in karims.notices) == 1
+    assert told == ["Karim is away. A bot plays for them.", "Karim is back and plays again."]
+    await until(lambda: [one for one in karims.notices if one.startswith("You're back")])
+    assert sum(notice.startswith("You're back") for notice in karims.notices) == 1
 
 
 @pytest.mark.parametrize("agrees", [True, False])
@@ -67,7 +67,7 @@ async def test_a_decision_is_taken_back_if_who_sits_at_the_other_host_agrees(
     row = places[0].snapshot().row
     asking = asyncio.ensure_future(places[0].take_back())
     await until(lambda: karim.table(table).asked == "Salma")
-    asked = "Salma asks to take back the last decision: do you agree?"
+    asked = "Salma asks to undo the last decision. Do you agree?"
     await until(lambda: asked in karims.notices)
     karim.agree(agrees)
     if agrees:
@@ -75,7 +75,7 @@ async def test_a_decision_is_taken_back_if_who_sits_at_the_other_host_agrees(
         await until(lambda: places[1].snapshot().row == row + 1)
         assert places[1].number == places[0].number < row
     else:
-        with pytest.raises(NothingToTakeBack, match="Karim does not agree"):
+        with pytest.raises(NothingToTakeBack, match="Karim doesn't agree"):
             await asking
     await until(lambda: not karim.table(table).asked)
 
@@ -95,5 +95,5 @@ async def test_a_key_through_the_place_of_a_stay_that_has_ended_comes_too_late(
     await until(lambda: salmas.end is not None)
     await until(lambda: not two[0].following.games)
     await again.place().act(action)
-    with pytest.raises(MovedOn, match="has moved on; look again"):
+    with pytest.raises(MovedOn, match="has played meanwhile"):
         await before.act(action)

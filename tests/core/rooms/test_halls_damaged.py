@@ -13,7 +13,7 @@ import pytest
 from core.ground.errors import KahwaError
 from core.room_store.contract import StoreNews
 from core.rooms.errors import Refused
-from core.rooms.people.talk_limit import LINES
+from core.rooms.people.person import TALK_LINES
 from core.rooms.room import Room
 from tests.core.room_store.memory import Directory
 from tests.core.rooms.halls_kit import TWO, Halls, may_play, there, until
@@ -110,17 +110,16 @@ async def with_fields(halls: Halls, kind: str, name: str, sound: dict[str, Any])
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("kind", ["stay", "table", "person", "keys", "word", "settings"])
+@pytest.mark.parametrize("kind", ["table", "person", "keys", "word", "settings"])
 async def test_junk_in_the_directory_costs_itself(
     kind: str, halls: Halls, two: tuple[Room, Room], caplog: pytest.LogCaptureFixture
 ) -> None:
     salma, salmas, karim, _karims, number = await playing(two)
     comes(two[1], "Yusuf")
-    await until(lambda: "key-Yusuf" in halls.database.directories["stay"].entries)
+    await until(lambda: "key-Yusuf" in halls.database.directories["person"].entries)
     damaged(halls, "person", "far", entry_of(halls, "person", "key-Yusuf") | {"name": "Far"})
     damaged(halls, "person", "key-new", entry_of(halls, "person", "key-Yusuf") | {"name": "New"})
     sound: dict[str, dict[str, Any]] = {
-        "stay": {"life": "h9.1", "way": "ssh", "size": "80x24", "watches": None},
         "table": entry_of(halls, "table", number),
         "person": entry_of(halls, "person", "key-Yusuf"),
         "keys": {"game": "g", "0": 4, "99": 4},
@@ -128,7 +127,6 @@ async def test_junk_in_the_directory_costs_itself(
         "settings": {"skin": "x"},
     }
     names = {
-        "stay": ["far", "key-Yusuf", "nobody"],
         "table": ["77", "x", "-5", "1_0", "٣", "9" * 5000],
         "person": ["key-new", "far"],
         "keys": [number, "77"],
@@ -257,7 +255,7 @@ async def test_rows_that_are_gone_are_found_out_although_nobody_can_act(
         await place.act(action)
     restored(halls.database, two[0].tables.get(number).game_id or "", 2)
     for face in (salmas, karims):
-        await until(lambda face=face: any("laid anew" in one for one in face.notices))  # type: ignore[misc]
+        await until(lambda face=face: any("reloaded" in one for one in face.notices))  # type: ignore[misc]
         await until(lambda face=face: len(face.calls) == 2)  # type: ignore[misc]
     for _turn in range(3):
         place, action = await may_play(salma.place(), karim.place())
@@ -275,7 +273,7 @@ async def test_nobody_says_more_for_coming_in_again_or_by_another_host(
                 stay.say("Hello")
                 said += 1
         stay.leave()
-    assert said == 2 * LINES
+    assert said == 2 * TALK_LINES
 
 
 async def test_a_directory_from_an_older_backup_is_read_anew(

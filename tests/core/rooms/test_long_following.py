@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from core.saves import resuming
+from core.saves import journal_rows
 from tests.core.room_store.memory import MemoryDatabase
 from tests.core.rooms.following_kit import Host, checked_against_the_journal, hours, shared
 from tests.core.rooms.play_kit import Hours, settled
@@ -34,8 +34,8 @@ async def play(hosts: list[Host], actions: int, rng: Random) -> None:
 async def test_a_state_is_kept_once_whoever_adds_the_row(
     shared: MemoryDatabase, hours: Hours, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(resuming, "STATE_EVERY", EVERY)
-    monkeypatch.setattr(resuming, "STATE_AFTER", EVERY)
+    monkeypatch.setattr(journal_rows, "STATE_EVERY", EVERY)
+    monkeypatch.setattr(journal_rows, "STATE_AFTER", EVERY)
     rng = Random(3)
     one, other, third = (Host(shared, name, hours) for name in ("h1", "h2", "h3"))
     game = await one.begin("makao")
@@ -56,8 +56,8 @@ async def test_a_state_is_kept_once_whoever_adds_the_row(
 async def test_after_a_take_back_a_state_is_due_again_at_all_hosts(
     shared: MemoryDatabase, hours: Hours, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(resuming, "STATE_EVERY", EVERY)
-    monkeypatch.setattr(resuming, "STATE_AFTER", EVERY)
+    monkeypatch.setattr(journal_rows, "STATE_EVERY", EVERY)
+    monkeypatch.setattr(journal_rows, "STATE_AFTER", EVERY)
     rng = Random(3)
     one, other = Host(shared, "h1", hours), Host(shared, "h2", hours)
     game = await one.begin("makao")

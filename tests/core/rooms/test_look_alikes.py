@@ -85,6 +85,16 @@ SALMA = [
     "Salmⲁ",
     "Sɐlma",
     "salmꭺ",
+    "Sɒlma",
+    "Sꭤlma",
+    "SɅLMɅ",
+    "sʌlmʌ",
+    "Saꟾma",
+    "Sa丨ma",
+    "Salmaㆍ",
+    "Sal\u119ema",
+    "Salma\u11a8",
+    "S\ud7b0alma",
 ]
 
 OWN = [
@@ -144,6 +154,10 @@ OWN = [
     "y o u",
     "Seat 4",
     "you all",
+    "AII",
+    "Kahwa-Host",
+    "Host Bot",
+    "room_host 2",
 ]
 
 HONEST = [
@@ -205,6 +219,21 @@ HONEST = [
     "Allen",
 ]
 
+DISGUISED = """
+    ᎷᎪᎡᏆᎪ ᎷᎪᎡᎥᎪ ᏚᎪᏞᎷᎪ ꮪꭺꮮꮇꭺ ᏦᎪᎡᎥᎷ ᎤᎷᎪᎡ ᎠᎪᏙᎬ ᎢᎤᎷ ᎪᎠᎪ ᏢᎬᎢᎬᎡ ᎫᎪᏦᎬ ᎬᏙᎪ ᏏᎬᏞᏞᎪ ᏞᎬᎪ ᏚᎪᎡᎪ ᎡᎬᎠᎪ ᏃᎪᎥᎠ
+    ꓮꓠꓠꓮ ꓢꓮꓡꓟꓮ ꓗꓮꓣꓲꓟ ꓡꓮꓲꓡꓮ ꓳꓟꓮꓣ ꓓꓮꓦꓰ ꓔꓳꓟ ꓡꓰꓳ ꓧꓮꓢꓢꓮꓠ ꓑꓰꓔꓰꓣ ꓙꓮꓗꓰ ꓰꓦꓮ ꓐꓰꓡꓡꓮ ꓮꓡꓲ ꓟꓮꓣꓲꓮ ꓜꓮꓲꓓ
+    ᴀɴɴᴀ ꜱᴀʟᴍᴀ ᴋᴀʀɪᴍ ʟᴀɪʟᴀ ᴏᴍᴀʀ ᴅᴀᴠᴇ ᴛᴏᴍ ᴘᴇᴛᴇʀ ᴊᴀᴋᴇ ʙᴇʟʟᴀ ᴍᴀʀɪᴀ ᴢᴀɪᴅ
+    ᗰᐱᒥᒪᐱ ᐱᒪᒪ ᐱᑎᑎᐱ ⲦⲞⲘ ⲒⲈⲞ ⲢⲈⲦⲈⲄ ⵏⴷⵏⵏⴷ ⵏⴹⴱ 𐊱𐊫𐊰 𐊂𐊆𐊊𐊊𐊍 𐐟𐐥𐐥𐐟 𐐛𐐁𐐄 𑢣𑢦𑢨 𖼭𖼈𖼽 𖼺𖼽𖼇𖼽 ᎪᏞᏆ2 ꓮꓡ-ꓲ
+""".split()  # noqa: SIM905 - a table of names is read as one
+"""Wholly in letters that read as plain ones and are in no keyboard of whoever would type them."""
+
+USUAL = """
+    ᏎᏉᏯ ᎠᏂᏓ ᏣᎳᎩ ᎠᏰᎵ ᏩᏯ ᎤᏃᎴ ᏔᎵ ᎠᏓ ᎠᎹ ᏗᎦ ᏣᏂ ᏌᎹ ᎺᎵ ᎠᏥᎳ ᎧᎶᏅ ꓞꓲꓨꓸ ⵜⵉⵣⵉⵔⵉ ⵢⵓⴱⴰ ⴰⵢⵓⵔ ⵎⴰⵙⵉⵏ
+    ᐱᑕ ᒪᕆ ᐊᓇ ᓴᐃᒪ ᒪᓂᒃ ᓂᕕᐊ ߡߊߡߊ ᱥᱟᱱᱛᱟᱲ ܡܪܝܡ ꦱꦫꦶ ꆈꌠ 𞤀𞤣𞤤𞤢𞤥 Ɓala Ɗan Ƙarima Ƴar Kɔfi Akɔsua Ɛsi
+    Ŋyuon Əli Ayşə Kaʻula Ngũgĩ Wanjikũ Ožbej Þóra Iğdır Ọlá Žąsė Yąʼ Сара Вера Ева Нона Ира Рая
+    Νίκη Όλγα Τάσος Ζωή ሰላም გია Արփի
+""".split()  # noqa: SIM905 - a table of names is read as one
+
 
 @pytest.mark.parametrize("name", SALMA)
 async def test_nobody_looks_like_salma(name: str) -> None:
@@ -218,6 +247,18 @@ async def test_nobody_looks_like_salma(name: str) -> None:
 async def test_kahwa_s_own_words_are_no_names(name: str) -> None:
     with pytest.raises(Refused, match=r"Kahwa itself uses|mixes alphabets"):
         await register().admit("SHA256:a", name)
+
+
+@pytest.mark.parametrize("name", DISGUISED)
+async def test_nobody_takes_a_latin_name_with_letters_that_only_look_latin(name: str) -> None:
+    with pytest.raises(Refused, match="only look like A to Z"):
+        await register().admit("SHA256:a", name)
+
+
+async def test_names_in_any_living_alphabet_get_in() -> None:
+    people = register()
+    for name in USUAL:
+        assert (await people.admit(f"SHA256:{name}", name)).name == name
 
 
 async def test_honest_names_get_in_side_by_side() -> None:

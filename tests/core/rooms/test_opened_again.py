@@ -30,7 +30,7 @@ async def test_who_comes_while_the_database_is_away_plays_when_it_is_back(halls:
     halls.away.add("h2")
     salma_there, _face = comes(other, "Salma")
     await asyncio.sleep(0.1)
-    with pytest.raises(Refused, match="being opened"):
+    with pytest.raises(Refused, match="is loading"):
         salma_there.place()
     halls.away.clear()
     await until(lambda: other.tables.board.get(table).play is not None)

@@ -100,7 +100,7 @@ async def test_everybody_has_a_recap_at_a_table_of_eleven(tmp_path: Path) -> Non
         await person.ready()
     await people[0].start()
     for person in people:
-        person.place().stirred()
+        person.place().active()
     await plays_once(next(person for person in people if person.place().snapshot().legal))
     room._games.keys.keep()
     await killed(room)
@@ -153,8 +153,8 @@ async def test_names_bans_and_own_words_are_kept(tmp_path: Path) -> None:
     again = await reopened(tmp_path)
     door = Door(again.register, is_open=True)
     assert door.known("SHA256:a") == "Salma"
-    assert await door.come_back("nour", newcomer.own_word) == (newcomer.key, "Nour")
-    with pytest.raises(Refused, match="sent you away"):
+    assert await door.come_back("nour", newcomer.own_password) == (newcomer.key, "Nour")
+    with pytest.raises(Refused, match="has removed you"):
         door.known("SHA256:b")
     for name in ("Salma", "Nour", "Karim", "Hassan"):
         with pytest.raises(Refused, match="is taken"):
@@ -239,7 +239,7 @@ async def test_an_action_that_cannot_be_kept_is_refused_in_a_sentence(tmp_path: 
     await hurried(room)
     with closing(sqlite3.connect(tmp_path / "room.db", isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        with pytest.raises(StoreError, match="Another program holds"):
+        with pytest.raises(StoreError, match="Another program is using"):
             await place.act(action)
         other.execute("ROLLBACK")
     assert place.number == before
@@ -274,7 +274,7 @@ async def test_what_somebody_had_seen_at_the_last_key_is_kept(tmp_path: Path) ->
     await plays_once(salma)
     place, _action = await own_turn(salma)
     place.follow(lambda update: place.shown(update.row))()
-    place.stirred()
+    place.active()
     seen = place.number
     assert seen
     await plays_once(salma)
@@ -287,17 +287,17 @@ async def test_what_somebody_had_seen_at_the_last_key_is_kept(tmp_path: Path) ->
 
 async def test_the_word_made_up_for_a_room_stays_until_it_is_renewed(tmp_path: Path) -> None:
     room = room_at(tmp_path)
-    word = room.door().word
+    password = room.door().password
     await killed(room)
     again = await reopened(tmp_path)
     door = again.door()
-    assert door.word == word
-    renewed = door.new_word()
-    assert again.door(word="mint-olive-41").word == "mint-olive-41"
-    assert again.door(is_open=True).word == ""
+    assert door.password == password
+    renewed = door.new_password()
+    assert again.door(password="mint-olive-41").password == "mint-olive-41"
+    assert again.door(is_open=True).password == ""
     await again.close()
     third = await reopened(tmp_path)
-    assert third.door().word == renewed != word
+    assert third.door().password == renewed != password
     await third.close()
 
 
@@ -331,3 +331,15 @@ async def test_a_host_alone_lives_on_however_long_its_machine_has_slept(
     assert before is not None
     assert room.host.token(game) == before
     await room.close()
+
+
+async def test_of_guests_who_come_and_go_after_the_end_nothing_is_said(tmp_path: Path) -> None:
+    room = room_at(tmp_path)
+    await room.reopen()
+    salma, _face = comes(room, "Salma")
+    await room.kept()
+    await room.close()
+    salma.leave()
+    comes(room, "Salma")
+    said = [one.get_coro().__qualname__ for one in asyncio.all_tasks()]  # type: ignore[union-attr]
+    assert "PresenceByHost._say_all" not in said

@@ -64,7 +64,7 @@ async def test_games_that_rest_take_nobodys_place_at_the_tables(tmp_path: Path) 
     await wait_until(lambda: faces.calls == [numbers[0]])  # beyond the two tables there may be
     assert back.at == numbers[0]
     omar, _omars = comes(room, "Omar")
-    with pytest.raises(Refused, match="No more tables"):
+    with pytest.raises(Refused, match="There are already"):
         await omar.open(RIKIKI)
 
 
@@ -72,7 +72,7 @@ async def test_whoever_is_back_has_the_game_before_anything_else(tmp_path: Path)
     room = room_at(tmp_path, IDLE)
     table = await left_alone(room)
     salma, _salmas = comes(room, "Salma")
-    with pytest.raises(Refused, match=f"You still play at table {table}"):
+    with pytest.raises(Refused, match=f"You're still playing at table {table}"):
         await salma.open(RIKIKI)
 
 

@@ -40,7 +40,7 @@ async def test_a_second_terminal_of_one_person_takes_over_and_keeps_the_seat(
     await salma.start()
     again, second = comes(room, "Salma")
     await asyncio.sleep(0)
-    assert first.end == "You came in from another terminal; this one is left."
+    assert first.end == "You came in from another terminal, so this one is closed."
     assert (second.calls, again.at, again.seat) == ([table], table, 0)
     salma.leave()
     assert [person.name for person in again.people()] == ["Salma"]
@@ -51,7 +51,7 @@ async def test_nobody_sits_down_where_somebody_sits(tmp_path: Path) -> None:
     salma, _face = comes(room, "Salma")
     karim, _other = comes(room, "Karim")
     table = await salma.open(RIKIKI)
-    with pytest.raises(Refused, match="Somebody sits there already"):
+    with pytest.raises(Refused, match="Somebody is already sitting there"):
         await karim.sit(table, 0)
 
 

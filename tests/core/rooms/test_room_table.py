@@ -12,7 +12,7 @@ import pytest
 from core.bots.crew import CrewHere
 from core.contract.sources import Sealed
 from core.ground.errors import KahwaError
-from core.match.match import Step
+from core.match.match import MatchStep
 from core.rooms.errors import Refused
 from core.rooms.news import Notice
 from core.rooms.options import RoomOptions
@@ -42,7 +42,7 @@ class House:
     def is_near(self, person: Person) -> bool:
         return person.is_here
 
-    def stirred(self) -> None:
+    def table_changed(self, table_id: str) -> None:
         """Show nothing."""
 
     def keep_mark(self, game_id: str, kind: str, seat: int) -> None:
@@ -113,14 +113,14 @@ async def test_a_move_that_cannot_be_saved_is_told_once_and_tried_again(
     await laid.until_a_bot_is_to_act()
     before = len(laid.table.match.actions)
 
-    def full(step: Step, why: str, wait: float | None) -> None:
+    def full(step: MatchStep, why: str, wait: float | None) -> None:
         raise KahwaError("The disk is full.")
 
     with monkeypatch.context() as full_disk:
         full_disk.setattr(laid.game.journal, "append", full)
         await laid.hours.go(10)
     assert len(laid.table.match.actions) == before
-    sentence = "The last move could not be saved; it is tried again. The disk is full."
+    sentence = "The last move couldn't be saved. Kahwa tries again. The disk is full."
     assert [told for told in laid.house.told if told[1] == sentence] == [
         ("Salma", sentence),
         ("Karim", sentence),
@@ -165,7 +165,7 @@ async def test_that_a_bot_stood_in_is_marked_in_the_game(tmp_path: Path) -> None
 
 async def test_the_finished_game_is_given_with_the_secret_of_its_cards(tmp_path: Path) -> None:
     laid = Laid(tmp_path)
-    with pytest.raises(Refused, match="when it is over"):
+    with pytest.raises(Refused, match="when it's over"):
         laid.room_table.recording()
     while not (game := laid.table.match.game).is_over:
         await laid.table.act(game.to_act, game.legal_texts(game.to_act)[0])

@@ -51,7 +51,7 @@ class Onlooker:
             return
         head = self.stay.head()
         given = (
-            *(update, head, self.stay.tables(), self.stay.people(), self.place.seats),
+            *(update, head, *self.stay.tables(), self.stay.people(), self.place.seats),
             *(self.place.past(), self.place.options, self.face.notices, self.face.lines),
         )
         self.text += repr(given)

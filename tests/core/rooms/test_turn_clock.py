@@ -6,8 +6,8 @@ import asyncio
 
 from tests.core.rooms.play_kit import Sitting, makao_with_a_claim, rikiki
 
-WARNED = "10 seconds are left for your turn."
-UP = "Your time is up: a bot plays on until you press a key."
+WARNED = "You have 10 seconds left."
+UP = "Your time is up. A bot plays for you until you press a key."
 
 
 def sitting(clock: int = 30) -> tuple[Sitting, int]:
@@ -30,7 +30,7 @@ async def test_time_runs_from_when_the_turn_was_shown() -> None:
     assert table.participants.heard(seat) == [UP]
     name = table.table.seats[seat].name
     for other in {0, 1, 2, 3} - {seat}:
-        assert table.participants.heard(other) == [f"The time of {name} is up; a bot plays on."]
+        assert table.participants.heard(other) == [f"{name}'s time is up. A bot plays for them."]
 
 
 async def test_a_bot_plays_on_until_a_key_is_pressed() -> None:
@@ -43,9 +43,9 @@ async def test_a_bot_plays_on_until_a_key_is_pressed() -> None:
     assert table.match.actions[0][0] == seat
     assert table.table.bot_at(seat) is not None
     table.participants.heard(seat)
-    table.places[seat].stirred()
+    table.places[seat].active()
     assert table.table.bot_at(seat) is None
-    assert table.participants.heard(seat) == ["You are back; a bot made 1 of your moves."]
+    assert table.participants.heard(seat) == ["You're back. A bot made 1 of your moves."]
     bots.cancel()
 
 

@@ -96,8 +96,8 @@ async def test_what_the_store_may_not_have_is_not_said_to_be_saved(
         with pytest.raises(NotKept):
             await sitting.places[PERSONS[0]].take_back()
     assert str(refused.value) == (
-        "The database is away: look when it is back whether this was saved, and try again if it "
-        "was not."
+        "The database is unavailable. When it's back, check whether this was saved; if not, try "
+        "again."
     )
     await sitting.play_any()
     assert sitting.match.row == 2

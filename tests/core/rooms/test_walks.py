@@ -78,9 +78,11 @@ class People(RuleBasedStateMachine):
 
     def teardown(self) -> None:
         self.runs(self.room.close())
-        for task in asyncio.all_tasks(self.loop):
+        left = asyncio.all_tasks(self.loop)
+        for task in left:
             task.cancel()
-        self.loop.run_until_complete(asyncio.sleep(0))
+        if left:  # One that waits for another ends after it, not at once.
+            self.loop.run_until_complete(asyncio.wait(left))
         self.loop.close()
         self.pace.stop()
         self.folder.cleanup()
@@ -180,7 +182,7 @@ class People(RuleBasedStateMachine):
     def plays(self, name: str, choice: int) -> None:
         async def play(stay: GuestSession) -> None:
             place = stay.place()
-            place.stirred()
+            place.active()
             for _turn in range(50):
                 if legal := place.snapshot().legal:
                     break
@@ -199,7 +201,7 @@ class People(RuleBasedStateMachine):
                 return
             for seat in range(played.match.game.players):
                 played.stand_in(seat, "random")
-            self.room.online.stir()
+            self.room.online.notify()
             for _turn in range(400):
                 if played.match.game.is_over:
                     break

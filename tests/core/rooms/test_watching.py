@@ -69,7 +69,7 @@ async def test_who_watches_may_neither_play_nor_ask_what_a_hand_allows(name: str
     table, place, _updates = watched(begun(GAMES[name]))
     seat, text = kept(name)["record"]["actions"][0]
     assert not place.why(text).legal
-    assert place.why(text).sentence == "You are watching, and may not play."
+    assert place.why(text).sentence == "You're watching, so you can't play."
     with pytest.raises(OnlyWatching):
         await place.act(text)
     with pytest.raises(Refused):
@@ -84,7 +84,7 @@ async def test_nobody_looks_back_before_the_game_is_over_and_everybody_may_then(
 ) -> None:
     table, watcher, _updates = watched(begun(GAMES["president-document"]))
     place = watcher if watches else table.places[1]
-    assert place.why_no_replay == "The game can be watched again when it is over."
+    assert place.why_no_replay == "You can replay the game when it's over."
     with pytest.raises(Refused):
         place.history()
     for seat, text in kept("president-document")["record"]["actions"]:
@@ -102,7 +102,7 @@ async def test_hints_are_for_who_plays_alone_with_bots() -> None:
     with pytest.raises(Refused, match="watching"):
         watcher.history()
     two = Sitting(begun(GAMES["rikiki-document"]), persons=(0, 1))
-    assert two.places[0].why_no_hint.startswith("Other people play here")
+    assert two.places[0].why_no_hint.startswith("Other people are playing")
     two.play.presence.went(1, on_purpose=True)
     with pytest.raises(Refused, match="no hints"):
         two.places[0].observation()

@@ -9,24 +9,25 @@ from core.contract.entry import Commentary, Counts, GameEntry, Teaching
 from core.ground.words import N_
 
 if TYPE_CHECKING:
-    from core.contract.game import Game
+    from core.contract.game import Plain
     from core.contract.options import Options
     from core.contract.playbook import Playbook
     from core.contract.rulebook import Primer, Section
+    from tests.sample_game.topper.game import Topper
 
 
-class TopperEntry(GameEntry):
+class TopperEntry(GameEntry["Topper"]):
     """What Topper brings."""
 
     name = "topper"
     title = N_("Topper")
 
-    def game(self) -> type[Game]:
+    def game(self) -> type[Topper]:
         from tests.sample_game.topper.game import Topper
 
         return Topper
 
-    def editions(self) -> Sequence[type[Game]]:
+    def editions(self) -> Sequence[type[Topper]]:
         from tests.sample_game.topper.editions import Topper1
 
         return (Topper1,)
@@ -41,22 +42,22 @@ class TopperEntry(GameEntry):
 
         return SECTIONS
 
-    def playbook(self) -> Playbook:
+    def playbook(self) -> Playbook[Topper]:
         from tests.sample_game.topper.bots import PLAYBOOK
 
         return PLAYBOOK
 
-    def commentary(self) -> Commentary:
+    def commentary(self) -> Commentary[Topper]:
         from tests.sample_game.topper import advice
 
         return advice
 
-    def counts(self) -> type[Counts]:
+    def counts(self) -> type[Counts[Plain]]:
         from tests.sample_game.topper.statistics import Counts
 
         return Counts
 
-    def teaching(self) -> Teaching:
+    def teaching(self) -> Teaching[Topper]:
         from tests.sample_game.topper.lessons import TEACHING
 
         return TEACHING

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from core.contract.game import Game, Observation
 from core.ground.words import _
 from tests.sample_game.topper.game import Topper
 
 
-def worth(known: Game, value: float) -> str:
-    """Return a reward as tricks of the round."""
-    tricks = value * int(known.options["cards"])
-    return _("{tricks} tricks").format(tricks=f"{tricks:.1f}")
+def less(known: Game, behind: float) -> str:
+    """Return how many tricks of the round a reward is behind."""
+    tricks = behind * int(known.options["cards"])
+    return _("{tricks} tricks less").format(tricks=f"{tricks:.1f}")
 
 
-def reason(observation: Observation, action: int) -> str:
+def reason(observation: Observation[Topper], action: int) -> str:
     """Return in one sentence what speaks for a card."""
-    known = cast(Topper, observation.known)
+    known = observation.known
     if known.preview(observation.seat, action)["highest"]:
         return _("It is the highest card of the trick so far.")
     return _("It cannot take the trick, and a better card is kept.")

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from core.contract.chance import Rnd
-from core.contract.game import Game, Observation
+from core.contract.game import Observation
 from core.contract.opinion import Opinion, best
 from core.contract.playbook import Playbook, Skill, any_action, without_calls
 from tests.sample_game.topper.game import Topper, rank_of
 
 
-def casual(observation: Observation, rnd: Rnd) -> Opinion:
+def casual(observation: Observation[Topper], rnd: Rnd) -> Opinion:
     """Take the trick with the lowest card that does, else play the lowest of all."""
-    known = cast(Topper, observation.known)
+    known = observation.known
     to_beat = max(map(rank_of, known.trick), default=-1)
     values = {
         card: (13 if rank_of(card) > to_beat else 0) - rank_of(card) + 0.0
@@ -22,12 +20,12 @@ def casual(observation: Observation, rnd: Rnd) -> Opinion:
     return best(values, rnd)
 
 
-def candidates(game: Game) -> list[int]:
+def candidates(game: Topper) -> list[int]:
     """Return one card of each rank: the suit makes no difference."""
     return list({rank_of(card): card for card in game.legal(game.to_act)}.values())
 
 
-PLAYBOOK = Playbook(
+PLAYBOOK: Playbook[Topper] = Playbook(
     casual=casual,
     rollout=any_action,
     quiet=without_calls,

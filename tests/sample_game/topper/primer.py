@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.contract.options import Options
-from core.contract.rulebook import Example, Group, Primer, Prose, Scores, Title
+from core.contract.rulebook import CardGroup, Example, Primer, Prose, Scores, Title
 from core.ground.words import _, ngettext
 
 
@@ -14,7 +14,7 @@ def primer(options: Options) -> Primer:
         "Take the most tricks in {count} round.", "Take the most tricks in {count} rounds.", rounds
     )
     example = Example(
-        (Group(_("Trick"), ("9H", "KS"), picked=("KS",)),),
+        (CardGroup(_("Trick"), ("9H", "KS"), picked=("KS",)),),
         _("[KS] takes the trick."),
         (),
     )

@@ -14,7 +14,7 @@ def _no_exclusions(_options: Options) -> None:
 
 TABLE = OptionTable(
     options=(
-        Option("players", (2, 3, 4), N_("How many play")),
+        Option("players", (2, 3, 4), N_("How many people play")),
         Option("cards", (5, 3, 7), N_("The cards that everybody gets in a round")),
         Option("rounds", (2,), N_("The rounds of a game"), range=(1, 9)),
     ),

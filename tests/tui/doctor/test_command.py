@@ -60,8 +60,8 @@ def test_repairing_tells_what_was_done_and_how_all_is_then(path: Path) -> None:
     settings_file().mkdir(parents=True)
     done = run("doctor", "--repair")
     assert done.exit_code == 0
-    assert [line[:8] for line in done.stdout.splitlines()[:3]] == ["mended: "] * 3
-    assert "ok: 2 games were replayed, and all of their checksums and links fit." in done.stdout
+    assert [line[:10] for line in done.stdout.splitlines()[:3]] == ["repaired: "] * 3
+    assert "ok: 2 games were replayed: all checksums and links are right." in done.stdout
     assert run("doctor").exit_code == 0
 
 
@@ -85,7 +85,7 @@ def test_a_file_in_the_place_of_a_folder_stops_no_other_check(kind: str) -> None
     done = run("doctor", "--repair")
     assert done.exit_code == beginning.FAILED
     assert "ok: They think." in done.stdout
-    assert "could not be looked at" not in done.stdout
+    assert "couldn't be checked" not in done.stdout
     assert place.read_text(encoding="utf-8") == "hi"
 
 
@@ -101,15 +101,15 @@ def test_a_backup_is_made_and_brought_back(path: Path, tmp_path: Path) -> None:
     assert (done.exit_code, done.stdout) == (0, f"2 games are in {file}, 1 of them finished.\n")
     again = run("saves", "--backup", str(file))
     assert again.exit_code == beginning.REFUSED
-    assert "is there already; name a file that is not." in again.output
+    assert "already exists. Name another file." in again.output
     for game in before[:2]:
         run("saves", "--delete", game[0].id, "--yes")  # type: ignore[attr-defined]
     done = run("saves", "--restore-backup", str(file))
-    assert (done.exit_code, done.stdout) == (0, "2 games came back.\n")
+    assert (done.exit_code, done.stdout) == (0, "Restored 2 games.\n")
     assert contents(path) == before
     done = run("saves", "--restore-backup", str(file))
     assert done.stdout.splitlines() == [
-        "0 games came back.",
-        "2 games were here already, as far or further, and stay as they are.",
+        "Restored 0 games.",
+        "2 games were already here and are unchanged.",
     ]
     assert run("saves", "--restore-backup", str(tmp_path)).exit_code == beginning.REFUSED

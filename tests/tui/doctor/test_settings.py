@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from core.doctor import OK, WARNING, WRONG, Check, Finding, Mended, examine, treat
+from core.doctor import OK, WARNING, WRONG, Check, Finding, Repaired, examine, treat
 from tests.core.doctor.kit import files_in
 from tui.config.settings import load_settings
 from tui.doctor.settings import look_at_guests, look_at_settings
@@ -53,7 +53,7 @@ def test_unreadable_settings_are_told_and_set_aside(path: Path, content: bytes) 
     path.write_bytes(content)
     assert states(path) == [WRONG]
     mended, found = treat(checks(path))
-    assert isinstance(mended, Mended)
+    assert isinstance(mended, Repaired)
     assert mended.done
     assert isinstance(found, Finding)
     assert found.state == OK

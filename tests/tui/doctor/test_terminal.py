@@ -34,12 +34,12 @@ def told(
 def test_a_good_terminal_has_all_its_abilities_told() -> None:
     assert told() == [
         (OK, "The terminal calls itself xterm-256color."),
-        (OK, "256 colours are shown."),
-        (OK, "Signs of Unicode are shown."),
+        (OK, "The terminal shows 256 colours."),
+        (OK, "Kahwa uses Unicode symbols."),
         (OK, "The terminal has 80 columns and 24 rows."),
-        (OK, "The terminal has the mouse."),
-        (OK, "The way to the terminal and back takes 4 ms."),
-        (OK, "The terminal shows pictures in one piece."),
+        (OK, "The terminal has a mouse."),
+        (OK, "The terminal takes 4 ms to answer."),
+        (OK, "The terminal shows each picture in one piece."),
     ]
 
 
@@ -51,11 +51,11 @@ def test_without_a_terminal_there_is_nothing_wrong() -> None:
 @pytest.mark.parametrize(
     ("changes", "sentence"),
     [
-        ({"size": (39, 12)}, "columns and 12 rows; Kahwa needs 40 and 12."),
-        ({"answers": Answers()}, "The terminal has not answered"),
-        ({"answers": Answers(0.3, 1)}, "takes 300 ms; set repaint to lean"),
-        ({"answers": Answers(0.01, 3)}, "makes 3 columns of a sign of one"),
-        ({"environ": {"TERM": "dumb"}}, "speaks in plain lines"),
+        ({"size": (39, 12)}, "columns and 12 rows. Kahwa needs 40 and 12."),
+        ({"answers": Answers()}, "The terminal didn't answer"),
+        ({"answers": Answers(0.3, 1)}, "takes 300 ms to answer. Set the repaint to lean"),
+        ({"answers": Answers(0.01, 3)}, "makes a symbol 3 columns wide"),
+        ({"environ": {"TERM": "dumb"}}, "uses line mode"),
     ],
 )
 def test_what_a_terminal_lacks_is_a_warning(changes: dict[str, object], sentence: str) -> None:
@@ -66,11 +66,11 @@ def test_what_a_terminal_lacks_is_a_warning(changes: dict[str, object], sentence
 @pytest.mark.parametrize(
     ("environ", "sentence"),
     [
-        ({"TERM": "xterm-direct"}, "16,777,216 colours are shown."),
-        ({"TERM": "linux"}, "16 colours are shown."),
-        (XTERM | {"NO_COLOR": "1"}, "No colours are shown; marks stand in brackets."),
-        ({"TERM": "linux"}, "The mouse is not asked for in this terminal."),
-        ({"TERM": "xterm"}, "ASCII signs are shown; the terminal has others"),
+        ({"TERM": "xterm-direct"}, "The terminal shows 16,777,216 colours."),
+        ({"TERM": "linux"}, "The terminal shows 16 colours."),
+        (XTERM | {"NO_COLOR": "1"}, "The terminal shows no colours, so marks have brackets."),
+        ({"TERM": "linux"}, "Kahwa doesn't use the mouse in this terminal."),
+        ({"TERM": "xterm"}, "Kahwa uses ASCII symbols. The terminal has better ones"),
     ],
 )
 def test_the_environment_is_told_as_kahwa_takes_it(environ: dict[str, str], sentence: str) -> None:
@@ -89,10 +89,10 @@ class Pretended:
         self._master, self.slave = pty.openpty()
         self._answers = answers
         self.asked = ""
+        tty.setraw(self._master)
         threading.Thread(target=self._serve, daemon=True).start()
 
     def _serve(self) -> None:
-        tty.setraw(self._master)
         while True:
             try:
                 question = os.read(self._master, 4096).decode()

@@ -30,18 +30,20 @@ class Client(asyncssh.SSHClientSession[bytes]):
 
 @asynccontextmanager
 async def guest(
-    room: RoomHosting,
+    room: RoomHosting | None,
     key: asyncssh.SSHKey,
     *,
     name: str | None = None,
-    word: str = WORD,
+    password: str = WORD,
     port: int | None = None,
     **options: Any,
 ) -> AsyncIterator[tuple[asyncssh.SSHClientChannel[bytes], Client]]:
-    """Call, and come in under a name where the key has none yet."""
+    """Call, and come in under a name where the key has none yet; a room elsewhere has a `port`."""
+    if room is not None and port is None:
+        port = room._server.port
     async with asyncssh.connect(
         "127.0.0.1",
-        port or room._server.port,
+        port or 0,
         username="kahwa",
         client_keys=[key],
         known_hosts=None,
@@ -51,7 +53,7 @@ async def guest(
         usual = {"term_type": "xterm-256color", "term_size": (80, 24)}
         channel, client = await line.create_session(Client, encoding=None, **{**usual, **options})
         if name is not None:
-            channel.write(f"{word}\r{name}\r".encode())
+            channel.write(f"{password}\r{name}\r".encode())
         assert isinstance(client, Client)
         yield channel, client
 

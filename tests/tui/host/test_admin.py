@@ -24,7 +24,8 @@ from core.store import NoSuchGame
 from tests.core.rooms.kit import RIKIKI, Face, soon
 from tui.host import admin
 from tui.host.admin import ask, socket_of, sockets
-from tui.host.hosting import HostingPlan, RoomHosting
+from tui.host.hosting import RoomHosting
+from tui.host.plan import HostingPlan
 
 
 @pytest.fixture
@@ -54,7 +55,7 @@ async def test_how_a_room_stands_is_told(hosting: RoomHosting) -> None:
     salma = comes(hosting, "Salma")
     await salma.open(RIKIKI)
     status = await asked("status")
-    assert status["password"] == hosting.word
+    assert status["password"] == hosting.password
     assert (status["state"], status["hosts"]) == ("ready", [])
     assert (status["people"], status["tables"], status["games"]) == (1, 1, 0)
     (table,) = await asked("tables")
@@ -63,13 +64,26 @@ async def test_how_a_room_stands_is_told(hosting: RoomHosting) -> None:
     assert person == {"name": "Salma", "way": "ssh", "table": "1", "muted": False}
 
 
+async def test_an_answer_may_be_as_long_as_a_room_is_large(
+    hosting: RoomHosting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    many = [{"name": f"Zq{number}v", "way": "ssh", "table": None} for number in range(5000)]
+
+    async def people(_about: str) -> object:
+        return many
+
+    assert hosting._admin is not None
+    monkeypatch.setattr(hosting._admin, "_deeds", {"people": people})
+    assert await asked("people") == many
+
+
 async def test_a_table_is_closed_and_its_people_are_told(hosting: RoomHosting) -> None:
     salma = comes(hosting, "Salma")
     await salma.open(RIKIKI)
     await salma.start()
     assert await asked("close", "1") == {"done": "Table 1 is closed."}
     assert salma.tables() == ()
-    assert "There is no table" in await refused("close", "1")
+    assert "There's no table" in await refused("close", "1")
 
 
 async def test_somebody_is_removed_for_good(hosting: RoomHosting) -> None:
@@ -93,9 +107,9 @@ async def test_only_somebody_away_without_a_game_is_forgotten(hosting: RoomHosti
 
 
 async def test_the_password_is_changed_and_made_up(hosting: RoomHosting) -> None:
-    assert (await asked("password", "amber tea 7"))["password"] == "amber tea 7" == hosting.word
+    assert (await asked("password", "amber tea 7"))["password"] == "amber tea 7" == hosting.password
     made_up = (await asked("password"))["password"]
-    assert made_up == hosting.word != "amber tea 7"
+    assert made_up == hosting.password != "amber tea 7"
     assert "can be typed" in await refused("password", "a\x1b[2Jb")
 
 
@@ -152,7 +166,7 @@ async def test_a_path_too_long_for_a_socket_keeps_no_room_closed(
     monkeypatch.setenv("KAHWA_HOME", str(tmp_path / ("long" * 30)))
     plan = HostingPlan(bind="127.0.0.1", port=0, host_name="riad")
     hosting = await RoomHosting.open(plan, CrewHere())
-    assert hosting.word
+    assert hosting.password
     await hosting.close()
 
 
@@ -200,7 +214,7 @@ async def test_people_may_look_at_how_the_last_game_went(hosting: RoomHosting) -
     face = Face()
     hosting._room.enter("key-Salma", "Salma", face, soon)
     hosting._room.closing.ask()
-    assert not hosting._room.closing.is_time(hosting._room.tables)
+    assert not hosting._room.closing.is_time(hosting._room.tables.of)
     await asyncio.sleep(0.01)
     assert face.notices[-1] == "The last game is over. The room closes in two minutes."
 

@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 
-from tui.host.callers import Callers
+from tui.host.callers import HOUR, LINGERING, TEN_MINUTES, Callers, Counted, Others, What
+from tui.host.collecting import Collector
 from tui.host.guest_log import GuestLog
 from tui.host.limits import Allowance, Limits
 
@@ -20,7 +21,7 @@ class Connection:
 
 
 def callers(**limits: int) -> Callers:
-    return Callers(Limits(**limits), GuestLog(logging.getLogger("test")), Random(1))  # type: ignore[arg-type]
+    return Callers(Limits(**limits), GuestLog(logging.getLogger("test")), Random(1), Collector())  # type: ignore[arg-type]
 
 
 def come_in(room: Callers, address: str) -> str | None:
@@ -70,10 +71,50 @@ def test_wrong_passwords_keep_no_connection_out() -> None:
     assert come_in(room, "192.0.2.1") is None
 
 
+def test_guests_at_other_processes_count_and_those_here_are_told_there() -> None:
+    heard: list[Counted] = []
+
+    class Noting(Others):
+        def tell(self, counted: Counted) -> None:
+            heard.append(counted)
+
+    limits = Limits(connections=3, per_address=2)
+    room = Callers(limits, GuestLog(logging.getLogger("test")), Random(1), Collector(), Noting())
+    guest = Connection("192.0.2.1")
+    assert room.admit(guest) is None
+    assert (len(room), heard) == (1, [])
+    assert room.come_in(guest) is None
+    assert heard == [Counted("inside", "192.0.2.1", 1)]
+    room.take_in(Counted("inside", "192.0.2.1", 1))
+    assert len(room) == 1
+    assert "your address" in str(come_in(room, "192.0.2.1"))
+    room.take_in(Counted("inside", "192.0.2.2", 1))
+    assert "full" in str(come_in(room, "192.0.2.3"))
+    room.take_in(Counted("inside", "192.0.2.2", -2))
+    assert come_in(room, "192.0.2.3") is None
+    room.left(guest, was_inside=True)
+    assert heard[1:] == [Counted("inside", "192.0.2.3", 1), Counted("inside", "192.0.2.1", -1)]
+    assert len(room) == 1
+
+
+@pytest.mark.parametrize("what", ["wrong", "newcomer"])
+def test_tries_at_other_processes_count_for_as_long_as_they_are_recent(what: What) -> None:
+    room = callers(wrong=2, newcomers=2)
+    seconds = TEN_MINUTES if what == "wrong" else HOUR
+    tries = room.wrong_passwords if what == "wrong" else room.newcomers
+    room.take_in(Counted(what, "192.0.2.1", 2, seconds + 1))
+    assert tries.begin("192.0.2.1")
+    room.take_in(Counted(what, "192.0.2.2", 2, 0.0))
+    assert not tries.begin("192.0.2.2")
+    room.take_in(Counted(what, "192.0.2.2", -1))
+    assert tries.begin("192.0.2.2")
+    assert not tries.begin("192.0.2.2")
+
+
 def test_few_refused_connections_linger_at_once() -> None:
     room = callers()
     lingering = [room.may_linger() for _ in range(100)]
-    assert 0 < lingering.count(True) < 100
+    assert lingering.count(True) == LINGERING < 100
     room.lingered()
     assert room.may_linger()
     assert not room.may_linger()

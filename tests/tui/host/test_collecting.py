@@ -1,38 +1,161 @@
 """When garbage is collected while guests come and go."""
 
+import asyncio
 import gc
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from math import inf
+from weakref import ref
 
 import pytest
 
-from tui.host.collecting import FEWEST, Collector
+from tests.frozen import set_aside_for_real
+from tests.tui.hurry import PutOn
+from tui.host import collecting
+from tui.host.collecting import CONNECTION, FEWEST, GUEST, SETTLED, Collector
+
+
+@pytest.fixture(autouse=True)
+def for_real() -> Iterator[None]:
+    with set_aside_for_real():
+        yield
 
 
 @pytest.fixture
-def collector() -> Iterator[Collector]:
+async def collector(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Collector]:
+    monkeypatch.setattr(collecting, "SETTLED", 0.0)
+    monkeypatch.setattr(collecting, "LOOKING", 0.001)
     collector = Collector()
     collector.begin()
     yield collector
     collector.end()
 
 
-def leave_all(collector: Collector) -> int:
-    """Let many come and go; return how often all garbage was looked at."""
-    before = gc.get_stats()[2]["collections"]
+@pytest.fixture
+async def own_clock(monkeypatch: pytest.MonkeyPatch) -> PutOn:
+    clock = PutOn()
+    monkeypatch.setattr(asyncio.get_running_loop(), "time", clock)
+    return clock
+
+
+async def passes(clock: PutOn, seconds: float) -> None:
+    """Let some time pass, and do what is due."""
+    clock.ahead += seconds
+    for _turn in range(3):
+        await asyncio.sleep(0)
+
+
+def looks() -> int:
+    """Return how often all was looked at that is not set aside."""
+    return int(gc.get_stats()[2]["collections"])
+
+
+def comes(collector: Collector) -> None:
+    """Let somebody come in at the door."""
+    collector.came()
+    collector.came_in()
+
+
+class Kept:
+    """Something in a circle with itself."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+async def test_what_a_guest_brings_is_set_aside_soon(collector: Collector) -> None:
+    set_aside = gc.get_freeze_count()
+    kept = [Kept() for _count in range(100)]
+    comes(collector)
+    while gc.get_freeze_count() < set_aside + len(kept):
+        await asyncio.sleep(0)
+    found = gc.collect()
+    kept.clear()
+    assert gc.collect() <= found, "what is set aside is not looked at"
+
+
+async def test_what_is_set_aside_is_looked_at_only_when_nobody_is_here(
+    collector: Collector,
+) -> None:
+    lost = ref(Kept())
+    gc.freeze()
+    for _guest in range(FEWEST + 1):
+        comes(collector)
+    before, set_aside = looks(), gc.get_freeze_count()
+    for _guest in range(FEWEST):
+        collector.left(was_inside=True)
+    assert (looks(), gc.get_freeze_count()) == (before + 1, set_aside)
+    assert lost() is not None
     for _guest in range(FEWEST):
         collector.came()
-    for _guest in range(FEWEST):
-        collector.left()
-    return int(gc.get_stats()[2]["collections"] - before)
+        collector.left(was_inside=False)
+    collector.left(was_inside=True)
+    for _connection in range(FEWEST * GUEST // CONNECTION):
+        collector.connection_ended()
+    assert looks() == before + 2
+    assert lost() is None
 
 
-def test_what_is_left_of_many_guests_is_looked_at_once(collector: Collector) -> None:
-    assert leave_all(collector) == 1
+async def test_what_strangers_have_at_the_door_is_not_set_aside(collector: Collector) -> None:
+    comes(collector)
+    while collector._settle_at < inf:
+        await asyncio.sleep(0)
+    collector.came()
+    before = looks()
+    kept = [Kept() for _count in range(20_000)]
+    for _turn in range(10):
+        kept = [Kept() for _count in range(20_000)]
+        await asyncio.sleep(0.002)
+    assert looks() == before
+    collector.left(was_inside=False)
+    while looks() == before:
+        kept = [Kept() for _count in range(20_000)]
+        await asyncio.sleep(0.002)
+    assert kept
 
 
-def test_nothing_is_looked_at_while_the_room_closes(collector: Collector) -> None:
+async def test_it_is_looked_every_half_second_whether_two_looks_at_the_middle_aged_have_passed(
+    own_clock: PutOn,
+) -> None:
+    collector = Collector()
+    collector.begin()
+    gc.set_threshold(1_000_000)  # Nobody else collects.
+    comes(collector)
+    await passes(own_clock, SETTLED + 0.5)
+    before = looks()
+    gc.collect(1)
+    await passes(own_clock, 0.5)
+    assert looks() == before
+    gc.collect(1)
+    await passes(own_clock, 0.5)
+    assert looks() == before + 1
+    collector.end()
+
+
+async def test_connections_of_strangers_are_garbage_too_but_little(collector: Collector) -> None:
+    before = looks()
+    for _connection in range(FEWEST * GUEST // CONNECTION - 1):
+        collector.connection_ended()
+    assert looks() == before
+    collector.connection_ended()
+    assert looks() == before + 1
+
+
+async def test_a_visitor_who_stays_at_the_door_weighs_little(collector: Collector) -> None:
+    before = looks()
+    for _visitor in range(2 * FEWEST):
+        collector.came()
+        collector.left(was_inside=False)
+    assert looks() == before
+
+
+async def test_nothing_is_looked_at_while_the_room_closes(collector: Collector) -> None:
     collector.rest()
-    assert leave_all(collector) == 0
+    before = looks()
+    for _guest in range(FEWEST):
+        comes(collector)
+    for _guest in range(FEWEST):
+        collector.left(was_inside=True)
+    assert looks() == before
     assert not gc.isenabled()
     collector.end()
     assert gc.isenabled()

@@ -25,7 +25,7 @@ class Passwords:
         self.new = RecentTries(4, 3600.0)
         self.wrong = 0
 
-    def begin_newcomer(self) -> bool:
+    async def begin_newcomer(self) -> bool:
         return self.new.begin("192.0.2.1")
 
     def end_newcomer(self) -> None:
@@ -34,7 +34,7 @@ class Passwords:
     def may_try(self) -> bool:
         return self.counted.may_try("192.0.2.1")
 
-    def begin_try(self) -> bool:
+    async def begin_try(self) -> bool:
         return self.counted.begin("192.0.2.1")
 
     def end_try(self, *, was_right: bool) -> None:
@@ -48,12 +48,12 @@ class Entrance:
     """A door, and what guests say and hear at it."""
 
     def __init__(
-        self, *, word: str = WORD, keys: Collection[str] = (), is_open: bool = False
+        self, *, password: str = WORD, keys: Collection[str] = (), is_open: bool = False
     ) -> None:
         store = MemoryStore(MemoryDatabase(lambda: 0.0), "h1", self._gate)
         self.register = Register(store, lambda: ("Nadia",))
         self.is_away = False
-        self.door = Door(self.register, word=word, keys=keys, is_open=is_open)
+        self.door = Door(self.register, password=password, keys=keys, is_open=is_open)
         self.heard = ""
         self.passwords = Passwords()
 
@@ -89,7 +89,7 @@ async def test_a_new_key_says_the_word_and_a_name() -> None:
 async def test_whoever_is_new_is_told_which_room_this_is() -> None:
     entrance = Entrance()
     await entrance.hold(WORD, "Salma")
-    assert entrance.heard.startswith("Welcome to Hassan's room, where cards are played.")
+    assert entrance.heard.startswith("Welcome to Hassan's room, a card room.")
     await entrance.hold("Rim", WORD, "", key=None)
     assert entrance.heard.startswith("Welcome to Hassan's room")
 
@@ -104,7 +104,7 @@ async def test_a_key_that_was_here_comes_straight_in() -> None:
 async def test_a_word_may_be_tried_three_times() -> None:
     entrance = Entrance()
     assert await entrance.hold("tea", "mint", WORD, "Salma") == Guest(KEY, "Salma")
-    with pytest.raises(Turned, match="not the word") as turned:
+    with pytest.raises(Turned, match="not the password") as turned:
         await entrance.hold("a", "b", "c", WORD, key=OTHER)
     assert turned.value.event == "turned-away"
     assert entrance.passwords.wrong == 5
@@ -114,30 +114,30 @@ async def test_after_twelve_wrong_words_no_more_is_looked_at_and_known_keys_come
     entrance = Entrance()
     await entrance.hold(WORD, "Salma")
     for number in range(4):
-        with pytest.raises(Turned, match="not the word"):
+        with pytest.raises(Turned, match="not the password"):
             await entrance.hold("a", "b", "c", key=f"SHA256:{number}")
     assert entrance.passwords.wrong == 12
     with pytest.raises(Turned, match="Too many wrong passwords") as turned:
         await entrance.hold(WORD, "Karim", key=OTHER)
     assert turned.value.event == "turned-away"
-    assert "The word of this room" not in entrance.heard
+    assert "The room's password:" not in entrance.heard
     assert await entrance.hold() == Guest(KEY, "Salma")
 
 
 async def test_words_tried_at_once_are_no_more_than_one_after_the_other() -> None:
     entrance = Entrance()
     guest = await entrance.hold("Rim", WORD, "", key=None)
-    own_word = entrance.heard.split("say this word: ")[1].split("\n")[0]
+    own_password = entrance.heard.split("type this password: ")[1].split("\n")[0]
     turned = await asyncio.gather(
         *(entrance.hold("Rim", "a", "b", "c", key=None) for _ in range(10)), return_exceptions=True
     )
     assert all(isinstance(one, Turned) for one in turned)
     assert entrance.passwords.wrong == 12
     with pytest.raises(Turned, match="Too many wrong passwords"):
-        await entrance.hold("Rim", own_word, key=None)
+        await entrance.hold("Rim", own_password, key=None)
     entrance.passwords = Passwords()
     for _ in range(20):
-        assert await entrance.hold("Rim", own_word, key=None) == guest
+        assert await entrance.hold("Rim", own_password, key=None) == guest
 
 
 async def test_an_address_brings_so_many_new_people_and_known_keys_come_in() -> None:
@@ -175,20 +175,20 @@ async def test_names_are_not_tried_for_ever() -> None:
 
 
 async def test_the_login_is_proposed_as_a_name() -> None:
-    entrance = Entrance(word="", is_open=True)
+    entrance = Entrance(password="", is_open=True)
     assert await entrance.hold("", login="salma") == Guest(KEY, "Salma")
     assert "Your name, or Enter for Salma:" in entrance.heard
     assert await entrance.hold("", key=OTHER, login="McCoy") == Guest(OTHER, "McCoy")
 
 
 async def test_the_login_in_the_line_that_friends_type_is_no_name() -> None:
-    entrance = Entrance(word="", is_open=True)
+    entrance = Entrance(password="", is_open=True)
     assert await entrance.hold("", "Rim") == Guest(KEY, "Rim")
     assert "kahwa" not in entrance.heard
 
 
 async def test_a_listed_key_needs_no_word_and_another_one_does_not_come_in() -> None:
-    entrance = Entrance(word="", keys=[KEY])
+    entrance = Entrance(password="", keys=[KEY])
     assert await entrance.hold("Salma") == Guest(KEY, "Salma")
     with pytest.raises(Turned, match="keys the host has listed"):
         await entrance.hold("Karim", key=OTHER)
@@ -196,13 +196,13 @@ async def test_a_listed_key_needs_no_word_and_another_one_does_not_come_in() -> 
         await entrance.hold("Karim", key=None)
 
 
-async def test_somebody_without_a_key_comes_back_with_an_own_word() -> None:
+async def test_somebody_without_a_key_comes_back_with_a_password_of_their_own() -> None:
     entrance = Entrance()
     guest = await entrance.hold("Rim", WORD, "", key=None)
     assert guest.name == "Rim"
-    own_word = entrance.heard.split("say this word: ")[1].split("\n")[0]
-    assert await entrance.hold("rim", own_word, key=None) == guest
-    with pytest.raises(Turned, match="not the word with which Rim comes back"):
+    own_password = entrance.heard.split("type this password: ")[1].split("\n")[0]
+    assert await entrance.hold("rim", own_password, key=None) == guest
+    with pytest.raises(Turned, match="not Rim's password"):
         await entrance.hold("Rim", WORD, "a", "b", key=None)
 
 
@@ -212,7 +212,7 @@ async def test_somebody_sent_away_for_good_is_told_so() -> None:
     person = entrance.register.of_key(OTHER)
     assert person is not None
     person.banned = True
-    with pytest.raises(Turned, match="sent you away"):
+    with pytest.raises(Turned, match="has removed you"):
         await entrance.hold("Karim", key=OTHER)
 
 
@@ -222,7 +222,7 @@ async def test_who_hangs_up_is_gone() -> None:
 
 
 async def test_escape_sequences_in_a_name_come_to_nothing() -> None:
-    entrance = Entrance(word="", is_open=True)
+    entrance = Entrance(password="", is_open=True)
     guest = await entrance.hold("\x1b[31m[b]Sal\u202ema\x07")
     assert guest.name.isprintable()
     assert not {"[", "\x1b", "\u202e"} & set(guest.name)
@@ -232,6 +232,6 @@ async def test_whose_name_cannot_be_kept_is_told_why() -> None:
     entrance = Entrance()
     entrance.is_away = True
     for key in (KEY, None):
-        with pytest.raises(Turned, match="is away, so nobody new can come in now") as turned:
+        with pytest.raises(Turned, match="is unavailable, so nobody new can come in") as turned:
             await entrance.hold(*((WORD, "Salma") if key else ("Salma", WORD)), key=key)
         assert turned.value.event == "not-kept"

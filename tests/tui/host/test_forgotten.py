@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 
@@ -11,8 +12,11 @@ import pytest
 from core.bots.crew import CrewHere
 from tests.living import living
 from tests.tui.host.kit import WORD, guest, until
-from tui.host.hosting import HostingPlan, RoomHosting
+from tui.host import collecting, dismantling
+from tui.host.hosting import RoomHosting
+from tui.host.plan import HostingPlan
 from tui.host.readers import AppReader
+from tui.screens.help import HelpDialog
 
 VISITS = 3
 """Visits of each person until all is there that is kept once; as many follow."""
@@ -29,7 +33,7 @@ Channel = asyncssh.SSHClientChannel[bytes]
 @pytest.fixture
 async def room() -> AsyncIterator[RoomHosting]:
     """A room that is open for guests."""
-    plan = HostingPlan(bind="127.0.0.1", port=0, word=WORD, host="Hassan")
+    plan = HostingPlan(bind="127.0.0.1", port=0, password=WORD, host="Hassan")
     opened = await RoomHosting.open(plan, CrewHere())
     try:
         yield opened
@@ -112,12 +116,29 @@ async def test_many_visits_leave_no_more_alive_than_a_few(
     await until(lambda: forgotten(before))
 
 
+async def test_a_guest_who_stays_leaves_no_screens_behind(
+    monkeypatch: pytest.MonkeyPatch, room: RoomHosting
+) -> None:
+    """Nobody looks for garbage here: screens are taken apart when they have been left."""
+    monkeypatch.setattr(dismantling, "LATER", 0.01)
+    monkeypatch.setattr(collecting, "SETTLED", 3600.0)
+    key = asyncssh.generate_private_key("ssh-ed25519")
+    async with guest(room, key, name="Salma") as (channel, _client):
+        await until(lambda: in_the_hall(room))
+        gc.disable()
+        for _time in range(4):
+            await goes(room, channel, "?\x1b", "HelpDialog", "HallScreen")
+        dialogs = [one for one in gc.get_objects() if isinstance(one, HelpDialog)]
+        gc.enable()
+        await until(lambda: not any(one._compositor for one in dialogs))
+
+
 async def test_callers_who_never_come_in_leave_nothing_alive(room: RoomHosting) -> None:
     async def calls() -> None:
         for _caller in range(VISITS):
             key = asyncssh.generate_private_key("ssh-ed25519")
             async with guest(room, key) as (channel, client):
-                await until(lambda: b"word of this room" in client.painted)
+                await until(lambda: b"room's password:" in client.painted)
                 channel.write(b"wrong\r")
                 await until(lambda: client.painted.count(b"word") > 1)
             await until(lambda: not room._visits)

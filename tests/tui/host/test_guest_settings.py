@@ -12,7 +12,12 @@ from tests.core.room_store.memory import MemoryStore
 from tests.core.room_store.shared import memory
 from tui.config.settings import Settings
 from tui.host import guest_settings
-from tui.host.guest_settings import GuestSettings, SettingsHere, SharedSettings
+from tui.host.guest_settings import (
+    GuestSettings,
+    SettingsHere,
+    SharedSettings,
+    move_settings,
+)
 
 SALMA = "SHA256:salma"
 
@@ -117,3 +122,20 @@ async def test_nobody_waits_long_for_settings(
     with memory() as room:
         one = SharedSettings(tmp_path, MemoryStore(room, "a", silent))
         assert await one.of(SALMA) == Settings(look="ascii")
+
+
+async def test_they_move_with_their_room_into_a_database_and_back(tmp_path: Path) -> None:
+    change(SettingsHere(tmp_path / "a"), look="ascii", bell="turn")
+    with memory() as room:
+        store = MemoryStore(room, "a")
+        await store.put("person", {SALMA: {"name": "Salma"}, "SHA256:karim": {"name": "Karim"}})
+        await store.put("settings", {SALMA: {"look": "riad-light", "later": True}})
+        await move_settings(tmp_path / "a", store, back=False)
+        (kept,) = (await store.entries("settings")).changed.values()
+        assert kept is not None
+        assert kept["later"]
+        other = SharedSettings(tmp_path / "b", store)
+        assert await other.of(SALMA) == Settings(look="ascii", bell="turn")
+        await move_settings(tmp_path / "c", store, back=True)
+    assert await SettingsHere(tmp_path / "c").of(SALMA) == Settings(look="ascii", bell="turn")
+    assert await SettingsHere(tmp_path / "c").of("SHA256:karim") == Settings()

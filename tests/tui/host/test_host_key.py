@@ -24,7 +24,7 @@ def test_it_is_made_once_and_stays(tmp_path: Path) -> None:
 def test_one_that_cannot_be_read_is_not_overwritten(tmp_path: Path) -> None:
     path = tmp_path / "host_key"
     path.write_text("no key")
-    with pytest.raises(HostingError, match="cannot be used"):
+    with pytest.raises(HostingError, match="Can't use the host key"):
         host_key(path)
     assert path.read_text() == "no key"
 

@@ -12,10 +12,12 @@ class Paper:
 
     def __init__(self, *, echoes: bool = True, most: int = 4096) -> None:
         self.written = b""
+        self.times = 0
         self.reader = LineReader(self._write, echoes=echoes, most=most)
 
     def _write(self, data: bytes) -> None:
         self.written += data
+        self.times += 1
 
     async def answer(self, *pieces: bytes, hidden: bool = False) -> str:
         asked = asyncio.create_task(self.reader.ask("?", hidden=hidden))
@@ -68,6 +70,23 @@ async def test_a_bare_terminal_is_shown_what_is_typed() -> None:
     paper = Paper()
     await paper.answer(b"Sax\x7flma\r")
     assert paper.written == b"? Sax\b \blma\r\n"
+
+
+async def test_what_is_said_and_asked_is_no_command_to_the_terminal() -> None:
+    """A room's name, for one, is whatever its host has given it."""
+    paper = Paper()
+    paper.reader.feed(b"a\r")
+    paper.reader.say("Welcome to \x1b[2J\x1b]0;x\x07Riad\u202e.")
+    await paper.reader.ask("Your name, or Enter for \x9b2J?")
+    assert paper.written == b"Welcome to [2J]0;xRiad.\r\nYour name, or Enter for 2J? a\r\n"
+
+
+async def test_what_comes_at_once_is_shown_at_once() -> None:
+    """Each piece becomes a packet: 4,000 letters in packets of their own held up the room."""
+    paper = Paper()
+    assert await paper.answer(b"a\x7f" * 2000 + b"Salma\r") == "Salma"
+    assert paper.written == b"? " + b"a\b \b" * 2000 + b"Salma\r\n"
+    assert paper.times == 2
 
 
 async def test_a_wide_letter_is_wiped_whole() -> None:

@@ -7,6 +7,7 @@ import json
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 
 import pytest
 
@@ -25,7 +26,7 @@ STANDING = Standing(
     followed=1,
     leases=1,
     hosts=2,
-    is_away=False,
+    trouble="",
     is_draining=False,
 )
 
@@ -115,9 +116,13 @@ def test_what_has_not_happened_yet_is_told_as_nothing() -> None:
     assert 'kahwa_actions_total{by="clock"} 0' in lines
 
 
+async def said(text: str) -> str:
+    return text
+
+
 @asynccontextmanager
 async def listening(state: str = "ready") -> AsyncIterator[int]:
-    server = MetricsServer(lambda: "kahwa_guests 3\n", lambda: state)
+    server = MetricsServer(partial(said, "kahwa_guests 3\n"), partial(said, state))
     await server.listen(0)
     try:
         yield server.port
@@ -184,5 +189,5 @@ async def test_whoever_asks_for_too_long_is_hung_up_on(monkeypatch: pytest.Monke
 
 async def test_a_port_that_is_taken_is_told_in_a_sentence() -> None:
     async with listening() as port:
-        with pytest.raises(HostingError, match=f"at port {port} of 127.0.0.1 .*--metrics"):
-            await MetricsServer(str, str).listen(port)
+        with pytest.raises(HostingError, match=f"on 127.0.0.1 port {port} .*--metrics"):
+            await MetricsServer(partial(said, ""), partial(said, "")).listen(port)

@@ -12,8 +12,8 @@ import asyncssh
 import pytest
 
 from core.bots.crew import CrewHere
-from core.room_store.contract import RoomStore
-from core.room_store.errors import Away, OtherRelease
+from core.room_store.contract import RoomStore, Trouble
+from core.room_store.errors import OtherRelease
 from core.rooms.hosts.host import Rhythm
 from core.store.errors import StoreError
 from tests.core.room_store.memory import MemoryDatabase, MemoryStore
@@ -22,8 +22,9 @@ from tests.tui.host.kit import guest, until
 from tui.config.settings import Settings
 from tui.host import desk
 from tui.host.errors import HostingError
-from tui.host.hosting import HostingPlan, RoomHosting
+from tui.host.hosting import RoomHosting
 from tui.host.metrics import HERE
+from tui.host.plan import HostingPlan
 
 URL = "postgresql://db.example/rooms"
 
@@ -33,8 +34,8 @@ def shared(monkeypatch: pytest.MonkeyPatch) -> Iterator[MemoryDatabase]:
     """A room's database, which hosts find at the URL."""
     with memory() as database:
 
-        async def opened(url: str, name: str) -> RoomStore:
-            assert url == URL
+        async def opened(url: str, name: str, *, ends_others: bool) -> RoomStore:
+            assert (url, ends_others) == (URL, False)
             return MemoryStore(database, name)
 
         monkeypatch.setattr(desk, "open_shared_store", opened)
@@ -57,7 +58,7 @@ async def test_two_hosts_of_one_room_have_two_names(
     monkeypatch.setattr(desk, "Rhythm", lambda: Rhythm(life=0.0))
     monkeypatch.setattr(desk, "LOOKING", 0.01)
     async with hosting("alpha"):
-        with pytest.raises(HostingError, match="There is a host “alpha” of this room already"):
+        with pytest.raises(HostingError, match="This room already has a host “alpha”"):
             async with hosting("alpha"):
                 raise AssertionError
         async with hosting("beta"):
@@ -88,18 +89,18 @@ def key() -> asyncssh.SSHKey:
     return asyncssh.generate_private_key("ssh-ed25519")
 
 
-def availability(host: RoomHosting, sentence: str) -> None:
-    """Have a host told that the database goes away, or that it is back."""
-    host._room._hearing.availability(sentence)
+def availability(host: RoomHosting, trouble: Trouble) -> None:
+    """Have a host told that something is wrong with the database, or that nothing is."""
+    host._room._hearing._availability_changed(trouble)
 
 
 @pytest.mark.usefixtures("shared")
 async def test_all_hosts_show_one_key_and_ask_for_one_word() -> None:
     async with hosting("alpha") as alpha, hosting("beta") as beta:
         assert alpha.fingerprint == beta.fingerprint
-        assert alpha.word == beta.word != ""
-        word = beta.new_word()
-        await until(lambda: alpha.word == word)
+        assert alpha.password == beta.password != ""
+        password = beta.new_password()
+        await until(lambda: alpha.password == password)
 
 
 @pytest.mark.usefixtures("shared")
@@ -107,7 +108,7 @@ async def test_a_guest_is_known_at_every_host_and_has_the_same_settings(
     key: asyncssh.SSHKey,
 ) -> None:
     async with hosting("alpha") as alpha, hosting("beta") as beta:
-        async with guest(alpha, key, name="Salma", word=alpha.word):
+        async with guest(alpha, key, name="Salma", password=alpha.password):
             await until(lambda: [one.name for one in beta._room.people()] == ["Salma"])
             (visit,) = alpha._visits
             settings, (person,) = visit._house.settings, alpha._room.online
@@ -124,12 +125,12 @@ async def test_a_guest_is_known_at_every_host_and_has_the_same_settings(
 async def test_guests_are_told_at_once_that_the_database_is_away(key: asyncssh.SSHKey) -> None:
     async with (
         hosting("alpha") as alpha,
-        guest(alpha, key, name="Salma", word=alpha.word) as (_channel, client),
+        guest(alpha, key, name="Salma", password=alpha.password) as (_channel, client),
     ):
         await until(lambda: b"Salma" in client.painted.partition(b"\x1b[?1049h")[2])
-        availability(alpha, str(Away()))
-        await until(lambda: b"database away" in client.painted)
-        await until(lambda: b"the games wait until it is back" in client.painted)
+        availability(alpha, "away")
+        await until(lambda: b"database unavailable" in client.painted)
+        await until(lambda: b"The games wait until it's back" in client.painted)
         availability(alpha, "")
         await until(lambda: b"database is back" in client.painted)
 
@@ -137,12 +138,12 @@ async def test_guests_are_told_at_once_that_the_database_is_away(key: asyncssh.S
 @pytest.mark.usefixtures("shared")
 async def test_who_comes_in_while_the_database_is_away_is_told_so(key: asyncssh.SSHKey) -> None:
     async with hosting("alpha") as alpha:
-        async with guest(alpha, key, name="Salma", word=alpha.word) as (_channel, client):
+        async with guest(alpha, key, name="Salma", password=alpha.password) as (_channel, client):
             await until(lambda: alpha._visits and b"\x1b[?1049h" in client.painted)
         await until(lambda: not alpha._visits)
-        availability(alpha, str(Away()))
+        availability(alpha, "away")
         async with guest(alpha, key) as (_channel, client):
-            await until(lambda: b"the games wait until it is back" in client.painted)
+            await until(lambda: b"The games wait until it's back" in client.painted)
 
 
 @pytest.mark.usefixtures("shared")
@@ -150,9 +151,9 @@ async def test_a_host_that_the_room_has_outgrown_closes_and_says_why(key: asyncs
     why = OtherRelease("The room's database has been taken over by Kahwa 9.9.")
     async with hosting("alpha") as alpha:
         alpha.check_allowed()
-        async with guest(alpha, key, name="Salma", word=alpha.word) as (_channel, client):
+        async with guest(alpha, key, name="Salma", password=alpha.password) as (_channel, client):
             await until(lambda: b"Salma" in client.painted)
-            alpha._room.host.on_refused(why)
+            alpha._room.host._refuse(why)
             await until(lambda: client.is_over)
             assert b"This host closes now" in client.painted
         assert alpha.ended.is_set()
@@ -167,7 +168,7 @@ async def test_the_figures_of_a_host_are_told_on_loopback(key: asyncssh.SSHKey) 
     async with hosting("alpha", metrics=0) as alpha, hosting("beta") as beta:
         assert beta.metrics_at == ""
         port = int(re.fullmatch(r"http://127\.0\.0\.1:(\d+)/metrics", alpha.metrics_at)[1])  # type: ignore[index]
-        async with guest(alpha, key, name="Salma", word=alpha.word):
+        async with guest(alpha, key, name="Salma", password=alpha.password):
             await until(alpha._room.people)
             await until(lambda: len(alpha._room.host.hosts) == 2)
             reader, writer = await asyncio.open_connection(HERE, port)
@@ -183,10 +184,10 @@ async def test_who_stands_at_the_door_of_a_host_that_closes_is_sent_to_another_o
     key: asyncssh.SSHKey,
 ) -> None:
     async with hosting("alpha") as alpha, guest(alpha, key) as (_channel, client):
-        await until(lambda: b"The word of this room" in client.painted)
+        await until(lambda: b"The room's password:" in client.painted)
         await alpha.close()
         await until(lambda: client.is_over)
-        assert b"This host closes now; come in again through another one" in client.painted
+        assert b"This host closes now. Connect to another one" in client.painted
 
 
 async def test_what_a_host_says_of_itself_is_in_the_store(shared: MemoryDatabase) -> None:
@@ -201,7 +202,7 @@ async def test_what_a_host_says_of_itself_is_in_the_store(shared: MemoryDatabase
 async def test_a_database_that_cannot_be_opened_leaves_nothing_open(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async def refused(_url: str, _name: str) -> RoomStore:
+    async def refused(_url: str, _name: str, *, ends_others: bool) -> RoomStore:
         raise StoreError("The database refuses the password.")
 
     monkeypatch.setattr(desk, "open_shared_store", refused)

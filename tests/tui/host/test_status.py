@@ -17,7 +17,7 @@ from core.rooms.hosts.about import about_host
 from core.store.errors import StoreError
 from core.store.locks import FileLock
 from core.store.model import GameHead
-from core.store.opening import lock_folder
+from core.store.open_database import lock_folder
 from tests.core.room_store.memory import MemoryDatabase, MemoryStore
 from tests.core.room_store.shared import memory
 from tui.cli import host_status
@@ -60,7 +60,7 @@ async def busy(room: MemoryDatabase) -> None:
             room.db.execute("UPDATE games SET finished = 1 WHERE id = 'g2'")
     await store.acquire("alpha.1", ["g1"])
     await store.put("table", {"1": {"game": "g1"}, "2": {"game": "g2"}, "3": {"game": None}})
-    await store.put("stay", {"k1": {"life": "alpha.1"}, "k2": {"life": "gone.7"}})
+    await store.say_here("alpha.1", 1, {"k1": {"way": "ssh"}})
 
 
 def test_the_hosts_are_told_and_what_goes_on(room: MemoryDatabase) -> None:
@@ -71,7 +71,7 @@ def test_the_hosts_are_told_and_what_goes_on(room: MemoryDatabase) -> None:
         "2 hosts have the room in rooms at db.example open:",
         f"  alpha: Kahwa {__version__}, 1 guest, drives 1 game; ssh kahwa@alpha",
         "  beta: Kahwa 9.9, 2 guests, drives 0 games; ssh kahwa@beta",
-        f"The hosts are of different releases: {__version__}, 9.9.",
+        f"The hosts run different versions: {__version__}, 9.9.",
         "3 tables, 1 game in play, 1 person here.",
     ]
     told = json.loads(run("--json").stdout)
@@ -122,7 +122,7 @@ def test_a_database_without_a_room_is_told_and_is_no_mistake(
 @pytest.mark.parametrize("words", [[], ["--status"]])
 def test_an_empty_url_that_was_typed_opens_nothing(words: list[str]) -> None:
     done = CliRunner().invoke(main, ["host", *words, "--store", ""])
-    assert (done.exit_code, "begins with postgresql://" in done.stderr) == (2, True)
+    assert (done.exit_code, "like postgresql://" in done.stderr) == (2, True)
 
 
 @pytest.mark.parametrize("url", ["", None])
@@ -134,27 +134,27 @@ def test_without_a_database_it_is_told_whether_this_machine_has_its_room_open(
     with FileLock.take(lock_folder(path) / "host"):
         done = run(url=url)
         assert done.exit_code == 0
-        assert done.stdout == f"A Kahwa of this machine has the room of {path} open.\n"
+        assert done.stdout == f"A Kahwa on this machine has the room in {path} open.\n"
         assert json.loads(run("--json", url=url).stdout) == {"room": str(path), "open": True}
-    assert run(url=url).stdout == f"No Kahwa has the room of {path} open.\n"
+    assert run(url=url).stdout == f"No Kahwa on this machine has the room in {path} open.\n"
 
 
 def test_json_goes_with_status_only() -> None:
     done = CliRunner().invoke(main, ["host", "--json"])
-    assert (done.exit_code, "--json goes with --status only." in done.output) == (2, True)
+    assert (done.exit_code, "Use --json with --status, and only there." in done.output) == (2, True)
 
 
 @pytest.mark.parametrize("name", ["a/b", "a b", "", "x" * 33, "\x1b[2J"])
 def test_a_name_that_no_host_can_have_is_refused(name: str) -> None:
     done = CliRunner().invoke(main, ["host", "--host-name", name or " "])
     assert done.exit_code == 2
-    assert "cannot be the name of a host" in done.output
+    assert "can't be called" in done.output
 
 
 def test_a_store_that_is_none_is_refused_without_telling_its_password() -> None:
     done = CliRunner().invoke(main, ["host", "--store", "mysql://kahwa:geheim@db/rooms"])
     assert done.exit_code == 2
-    assert "begins with postgresql://" in done.output
+    assert "like postgresql://" in done.output
     assert "geheim" not in done.output
 
 

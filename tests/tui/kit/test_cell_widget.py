@@ -1,14 +1,14 @@
 """The painted widget: only changed runs are refreshed, clicks find zones, looks repaint all."""
 
 from rich.color import Color
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.geometry import Region
 from textual.reactive import reactive
 
 from tui.painting.canvas import Canvas
 from tui.theme.glyphs import GLYPHS, Glyphs
 from tui.theme.looks import LOOKS, Scheme, textual_theme, theme_name
-from tui.widgets.cell_widget import CellWidget
+from tui.widgets.cell_widget import CellWidget, PaintedApp
 
 
 class Counter(CellWidget):
@@ -25,7 +25,7 @@ class Counter(CellWidget):
         self.repaint()
 
 
-class CounterApp(App[None]):
+class CounterApp(PaintedApp):
     CSS = "Counter { width: 10; height: 3; }"
 
     def __init__(self, look: Scheme | None = None, glyphs: Glyphs | None = None) -> None:

@@ -120,7 +120,7 @@ SCREENS: Mapping[str, Sequence[str]] = {
     "RulesScreen": ["r"],
     "LearnScreen": ["l", "down"],
     "LessonScreen": ["l", "enter", "enter"],
-    "NameDialog": ["comma", *["down"] * 5, "enter"],
+    "NameDialog": ["comma", *["down"] * 7, "enter"],
 }
 """The keys that lead from the lobby to each screen."""
 

@@ -10,8 +10,9 @@ from textual.app import App
 from textual.color import Color
 
 from tui.painting.pens import pen, rich_style
-from tui.theme.looks import LOOKS, Scheme, textual_theme, theme_name
-from tui.theme.palettes import IN_256, SAFE_SUITS
+from tui.terminal.colours import in_depth
+from tui.theme.indexes import CUBE, END, INDEXES, colour_of
+from tui.theme.looks import LOOKS, Scheme, dim_colours, textual_theme, theme_name
 
 TEXT_PAIRS = [
     *((text, ground) for text in ("text", "muted", "accent", "cool", "good", "bad", "warm")
@@ -40,7 +41,7 @@ VGA = dict(
 
 FULL_LOOKS = [*LOOKS.values(), *(LOOKS[name].with_suits(True) for name in list(LOOKS)[:3])]
 LOOKS_OF_256 = [
-    *(LOOKS[name].in_256() for name in IN_256),
+    *(LOOKS[name].in_256() for name in INDEXES),
     *(LOOKS[name].in_256().with_suits(True) for name in list(LOOKS)[:3]),
 ]
 ALL_LOOKS = [*FULL_LOOKS, *LOOKS_OF_256]
@@ -73,15 +74,26 @@ def test_every_pair_that_carries_text_has_a_contrast_of_4_5(look: Scheme) -> Non
 
 def in_few_colours(colour: str) -> str:
     """Return a colour as a terminal of 256 colours shows it."""
-    few = RichColor.parse(colour.lower()).downgrade(ColorSystem.EIGHT_BIT)
+    few = in_depth(RichColor.parse(colour.lower()), ColorSystem.EIGHT_BIT)
     return few.get_truecolor().hex.upper()
 
 
-@pytest.mark.parametrize("name", IN_256)
-def test_the_colours_chosen_for_256_are_among_them(name: str) -> None:
-    plain = set(SAFE_SUITS.values())
-    chosen = {colour for colour in IN_256[name].values() if colour not in plain}
+@pytest.mark.parametrize("index", range(CUBE, END))
+def test_each_of_the_256_is_sent_as_itself(index: int) -> None:
+    sent = in_depth(RichColor.parse(colour_of(index)), ColorSystem.EIGHT_BIT)
+    assert sent.number == index
+    assert sent.get_truecolor().hex.upper() == colour_of(index)
+
+
+@pytest.mark.parametrize("look", LOOKS_OF_256, ids=theme_name)
+def test_the_colours_chosen_for_256_are_among_them(look: Scheme) -> None:
+    chosen = set(look.roles.values())
     assert {in_few_colours(colour) for colour in chosen} == chosen
+
+
+def test_safe_suits_in_256_are_the_same_whatever_was_chosen_first() -> None:
+    plain = LOOKS["zellige"]
+    assert plain.in_256().with_suits(True).roles == plain.with_suits(True).in_256().roles
 
 
 def test_a_look_of_256_colours_is_one_object_and_knows_the_same_roles() -> None:
@@ -96,6 +108,17 @@ def test_where_there_are_256_colours_a_key_stands_out_from_every_ground() -> Non
     for look in LOOKS_OF_256:
         key = in_few_colours(look.colour("key"))
         assert key not in {in_few_colours(look.colour(role)) for role in ("felt", "panel", "bg")}
+
+
+@pytest.mark.parametrize("look", LOOKS_OF_256, ids=theme_name)
+def test_behind_a_dialog_every_role_is_dim_and_paper_apart_from_the_felt(look: Scheme) -> None:
+    ink, dim = dim_colours(look)
+    assert dim.keys() == set(look.roles.values())
+    grounds = {role: dim[look.colour(role)] for role in ("felt", "slot", "panel", "bg", "paper")}
+    assert {in_few_colours(colour) for colour in dim.values()} == set(dim.values())
+    assert all(1.5 < contrast(ink, colour) < 4.5 for colour in grounds.values())
+    assert all(contrast(colour, grounds["felt"]) < 2.1 for colour in dim.values())
+    assert grounds["paper"] not in (grounds["felt"], grounds["slot"])
 
 
 def test_contrast_measures_as_the_standard_does() -> None:

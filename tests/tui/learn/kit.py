@@ -9,7 +9,7 @@ from msgspec.structs import replace as with_settings
 
 from core.contract.lesson import Lesson
 from core.games.registry import entry_of, game_names
-from core.learning.lecture import Lecture, Stage
+from core.learning.lecture import Lecture, LessonStage
 from core.table.pace import Pace
 from tests.tui.shell.kit import Running, find, painted
 from tests.tui.table_kit import settled
@@ -76,7 +76,7 @@ async def sat_down(
     return screen
 
 
-async def until(pilot: Running, screen: LessonScreen, stage: Stage, step: int) -> None:
+async def until(pilot: Running, screen: LessonScreen, stage: LessonStage, step: int) -> None:
     """Wait until the lesson stands somewhere and nothing is looked at any more."""
 
     def there() -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from core.contract.lesson import Lesson, Step, rigged
+from core.contract.lesson import Lesson, LessonStep, rigged
 from core.games.makao.faces import DECKS
 from core.games.ronda.lessons.rigging import rigged_deck
 
@@ -15,7 +15,7 @@ TAKING = Lesson(
     source=rigged_deck("2C 7S 10B 12C", ("2D 5S 12D", "4D 6C 11B"), dealer=1),
     before=("silent", "silent"),
     steps=(
-        Step(
+        LessonStep(
             text="Take the [2C] with your [2D].",
             keys="The arrow keys choose a card, Enter plays it.",
             typed="Type 2D.",
@@ -23,7 +23,7 @@ TAKING = Lesson(
             done="Both cards are yours.",
             others=("4D",),
         ),
-        Step(
+        LessonStep(
             text="One of your cards takes another. Find it.",
             accepts=("12D",),
             done="12 takes 12.",
@@ -54,7 +54,7 @@ def going_out(*, right: str, target: int = 500) -> Lesson:
         source=rigged(" ".join([*named, *rest.elements()]), first=1),
         before=("R0", "R1", "R1", "R2", "R2", "R3", "R3", "R7", "R4", "R8", "R5 last", "R9"),
         steps=(
-            Step(
+            LessonStep(
                 text="One card is left to you.",
                 accepts=(right,),
                 done="That was it.",

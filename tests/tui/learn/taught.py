@@ -35,7 +35,7 @@ RONDA: Sequence[AnyLesson] = (
     FIRST,
 )
 MAKAO: Sequence[AnyLesson] = (going_out(right="R6"),)
-KINDS = {"run": "Runs", "bount": "To Bount or not", "last": "The last deal"}
+KINDS = {"run": "Runs", "bount": "To call Bount or not", "last": "The last deal"}
 
 
 class Teaching:

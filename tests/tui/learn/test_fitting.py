@@ -9,7 +9,7 @@ import pytest
 
 from core.contract.lesson import LEARNER, Lesson
 from core.games.registry import game_names
-from core.learning.lecture import COMPANY, Lecture, Stage
+from core.learning.lecture import COMPANY, Lecture, LessonStage
 from core.learning.place import LessonPlace
 from core.learning.puzzles import as_lesson, puzzles_of
 from core.table.pace import Pace
@@ -17,7 +17,7 @@ from tests.tui.learn.kit import NAME, Told, written
 from tui.config.settings import Settings
 from tui.games import look_of
 from tui.games.reading import Reading
-from tui.games.seat_view import SeatView
+from tui.games.seat_view import SeatViewOf
 from tui.painting.fit import text_of
 from tui.screens.learn.lesson_telling import LessonTelling
 from tui.screens.learn.lesson_view import lesson_size
@@ -54,21 +54,21 @@ def boxes(
         for text in match.game.legal_texts(LEARNER):
             if text not in step.accepts:
                 match.act(LEARNER, text)
-                assert telling.stage is Stage.WRONG
+                assert telling.stage is LessonStage.WRONG
                 yield telling.box(glyphs)
                 match.take_back(match.prepare_take_back(len(match.actions)))
         match.act(LEARNER, step.accepts[0])
         yield telling.box(glyphs)
         while (action := lecture.scripted(match.actions)) is not None:
             match.act(*action)
-    assert telling.stage is Stage.OVER
+    assert telling.stage is LessonStage.OVER
     yield telling.box(glyphs)
 
 
 def reading(game: str, lesson: Lesson, size: SizeClass) -> Reading:
     """Return the table as the learner reads it when a lesson begins."""
     state = Lecture(game, lesson).begin(0).game
-    sitting = SeatView(
+    sitting = SeatViewOf(
         seat=LEARNER,
         names=(NAME, *COMPANY)[: state.players],
         levels=(None,) * state.players,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.contract.lesson import LEARNER, Lesson
-from core.learning.lecture import Lecture, Stage
+from core.learning.lecture import Lecture, LessonStage
 from core.learning.place import LessonPlace
 from core.table.pace import Pace
 from tests.tui.learn.kit import NAME, Told, at_lesson, boxed, sat_down, until, written
@@ -13,7 +13,7 @@ from tests.tui.learn.lessons import TAKING, going_out
 from tests.tui.shell.kit import COMPACT, LARGE, SMALLEST, USUAL, Running, find, painted, press, top
 from tests.tui.table_kit import previewed, prompted
 from tui.config.services import Services
-from tui.models import Draft
+from tui.models import PendingChoice
 from tui.painting.fit import text_of
 from tui.screens.learn import lesson_telling
 from tui.screens.learn.lesson import LessonScreen
@@ -27,7 +27,7 @@ from tui.widgets.lesson_box import LessonBox
 
 async def at_second_step(pilot: Running, told: Told) -> LessonScreen:
     screen = await sat_down(pilot, "ronda", TAKING, told, step=1)
-    await until(pilot, screen, Stage.ASKED, 1)
+    await until(pilot, screen, LessonStage.ASKED, 1)
     return screen
 
 
@@ -40,7 +40,7 @@ async def test_what_is_right_is_praised_and_the_next_step_stands_beside_it(
         assert "Take the 2▼ with your 2●. The arrow keys" in boxed(pilot)
         assert "saved" not in painted(find(pilot, Header))
         await press(pilot, "enter")
-        await until(pilot, screen, Stage.ASKED, 1)
+        await until(pilot, screen, LessonStage.ASKED, 1)
         assert "1 of 2 done" in boxed(pilot)
         assert boxed(pilot).endswith(
             "Both cards are yours. One of your cards takes another. Find it."
@@ -54,10 +54,10 @@ async def test_what_is_wrong_is_answered_and_enter_takes_it_back(
     async with at_lesson(services).run_test(size=USUAL) as pilot:
         screen = await at_second_step(pilot, told)
         await press(pilot, "enter")
-        await until(pilot, screen, Stage.WRONG, 1)
+        await until(pilot, screen, LessonStage.WRONG, 1)
         assert "Your 5† finds no 5. One of your cards" in boxed(pilot)
-        assert "Enter takes it back." in prompted(pilot)
-        assert "Enter take it back  u undo" in painted(find(pilot, Footer))
+        assert "Enter undoes it." in prompted(pilot)
+        assert "Enter try again  u undo" in painted(find(pilot, Footer))
         with monkeypatch.context() as patch:
             patch.setattr(screen.telling, "looks", lambda: True)  # then Enter only looks on
             assert screen.telling.prompt(screen.shown.draft) is None
@@ -65,7 +65,7 @@ async def test_what_is_wrong_is_answered_and_enter_takes_it_back(
             await press(pilot, key)
         assert screen.session.place.number == 5
         await press(pilot, "enter")
-        await until(pilot, screen, Stage.ASKED, 1)
+        await until(pilot, screen, LessonStage.ASKED, 1)
         assert "One of your cards takes another." in boxed(pilot)
         assert "Enter lays 5 of swords" in prompted(pilot)
         assert told.news == []
@@ -77,13 +77,13 @@ async def test_keys_of_the_game_say_that_the_wrong_answer_is_taken_back_first(
     async with at_lesson(services).run_test(size=USUAL) as pilot:
         screen = await at_second_step(pilot, told)
         await press(pilot, "enter")
-        await until(pilot, screen, Stage.WRONG, 1)
+        await until(pilot, screen, LessonStage.WRONG, 1)
         await press(pilot, "p")
-        assert "Enter takes it back first" in prompted(pilot)
+        assert "Press Enter to undo it" in prompted(pilot)
         await press(pilot, "colon", *"12d")
-        assert "Take it back first" in previewed(pilot)
+        assert "Undo it first" in previewed(pilot)
         await press(pilot, "enter", "escape", "u")
-        await until(pilot, screen, Stage.ASKED, 1)
+        await until(pilot, screen, LessonStage.ASKED, 1)
 
 
 async def test_an_enter_too_many_leaves_no_answer_before_it_can_be_read(
@@ -93,10 +93,10 @@ async def test_an_enter_too_many_leaves_no_answer_before_it_can_be_read(
     async with at_lesson(services).run_test(size=USUAL) as pilot:
         screen = await at_second_step(pilot, told)
         await press(pilot, "enter", "enter")
-        await until(pilot, screen, Stage.WRONG, 1)
+        await until(pilot, screen, LessonStage.WRONG, 1)
         assert "Your 5† finds no 5." in boxed(pilot)
         await press(pilot, "u", "H", "enter", "enter", "enter")
-        await until(pilot, screen, Stage.OVER, 1)
+        await until(pilot, screen, LessonStage.OVER, 1)
         assert "You can lay and take." in boxed(pilot)
         assert "go on" not in told.news
 
@@ -105,14 +105,14 @@ async def test_whoever_only_presses_enter_comes_through(services: Services, told
     async with at_lesson(services).run_test(size=USUAL) as pilot:
         screen = await sat_down(pilot, "ronda", TAKING, told)
         pressed = 0
-        while screen.telling.stage is not Stage.OVER or screen.staging.is_on:
+        while screen.telling.stage is not LessonStage.OVER or screen.staging.is_on:
             await press(pilot, "enter")
             await pilot.pause()
             pressed += 1
             assert pressed < 30
         assert told.news == ["reached 1", "reached 2", "finished"]
         assert boxed(pilot).endswith("12 takes 12. You can lay and take.")
-        assert "Enter goes on to “The run”." in prompted(pilot)
+        assert "Enter starts “The run”." in prompted(pilot)
         await press(pilot, "enter")
         assert told.news[-1] == "go on"
         assert top(pilot) == "LobbyScreen"
@@ -124,10 +124,10 @@ async def test_a_hint_says_the_right_answer_and_puts_it_under_the_cursor(
     async with at_lesson(services).run_test(size=USUAL) as pilot:
         screen = await at_second_step(pilot, told)
         await press(pilot, "H")
-        assert "The answer is: 12 of coins" in boxed(pilot)
+        assert "The answer is: take 12 with the 12 of coins" in boxed(pilot)
         assert "Enter plays 12 of coins" in prompted(pilot)
         await press(pilot, "enter")
-        await until(pilot, screen, Stage.OVER, 1)
+        await until(pilot, screen, LessonStage.OVER, 1)
 
 
 async def test_the_key_of_a_call_does_not_undo_what_a_hint_has_armed(
@@ -141,7 +141,7 @@ async def test_the_key_of_a_call_does_not_undo_what_a_hint_has_armed(
         await press(pilot, "b")
         assert "Enter plays 7 of swords saying Bount" in prompted(pilot)
         await press(pilot, "enter")
-        await until(pilot, screen, Stage.ASKED, 1)
+        await until(pilot, screen, LessonStage.ASKED, 1)
         await press(pilot, "f", "f")
         assert "Enter alone" in prompted(pilot)
 
@@ -153,9 +153,9 @@ async def test_the_key_that_picks_cards_does_not_let_go_what_a_hint_has_picked(
         _game, lesson = written()["president/beating"]
         step = next(place for place, one in enumerate(lesson.steps) if "4S 4C" in one.accepts)
         screen = await sat_down(pilot, "president", lesson, told, step)
-        await until(pilot, screen, Stage.ASKED, step)
+        await until(pilot, screen, LessonStage.ASKED, step)
         await press(pilot, "H")
-        assert "a picks all cards of a rank, Enter plays them." in boxed(pilot)
+        assert "a picks all cards of a rank; Enter plays them." in boxed(pilot)
         await press(pilot, "a", "enter")
         await pilot.pause()
         assert told.news[0] == f"reached {step + 1}"
@@ -169,7 +169,7 @@ async def test_enter_gives_an_answer_that_has_a_key_of_its_own_after_a_hint(
         await press(pilot, "H")
         assert "Enter answers: " in prompted(pilot)
         await press(pilot, "enter")
-        await until(pilot, screen, Stage.OVER, 0)
+        await until(pilot, screen, LessonStage.OVER, 0)
 
 
 async def test_a_round_that_the_right_answer_ends_is_read_before_the_lesson_ends(
@@ -181,7 +181,7 @@ async def test_a_round_that_the_right_answer_ends_is_read_before_the_lesson_ends
         await pilot.pause()
         assert top(pilot) == "RoundEnd"
         await press(pilot, "enter")
-        await until(pilot, screen, Stage.OVER, 0)
+        await until(pilot, screen, LessonStage.OVER, 0)
         assert boxed(pilot).endswith("That was it. You can go out.")
 
 
@@ -194,7 +194,7 @@ async def test_a_lesson_ends_well_where_its_game_is_over(services: Services, tol
         assert top(pilot) == "RoundEnd"
         await press(pilot, "enter")
         assert screen.shown.is_over
-        assert "Enter goes to all lessons." in prompted(pilot)
+        assert "Enter shows all lessons." in prompted(pilot)
         await press(pilot, "enter")
         assert told.news == ["reached 1", "finished", "all lessons"]
 
@@ -203,23 +203,23 @@ def test_after_a_puzzle_comes_the_next_puzzle_whose_title_would_tell_nothing() -
     place = LessonPlace(Lecture("makao", going_out(right="draw")), NAME, Pace(0.0))
     outline = Told().outline("Going out", count=0, next_title="Going out")
     place.match.act(LEARNER, "draw")
-    prompt = LessonTelling(place, outline, "makao").prompt(Draft())
+    prompt = LessonTelling(place, outline, "makao").prompt(PendingChoice())
     assert prompt is not None
-    assert "".join(map(text_of, prompt.main)) == "Enter goes on to the next puzzle."
+    assert "".join(map(text_of, prompt.main)) == "Enter opens the next puzzle."
 
 
 async def wrong_end(pilot: Running, told: Told, lesson: Lesson) -> None:
     screen = await sat_down(pilot, "makao", lesson, told)
     await press(pilot, "enter")
-    await until(pilot, screen, Stage.WRONG, 0)
+    await until(pilot, screen, LessonStage.WRONG, 0)
     assert top(pilot) == "LessonScreen"
     assert "Your R▲6 was gone." in boxed(pilot)
     assert "Fatima 1 " in painted(screen.view.seats), "the next deal does not show yet"
-    assert "Enter takes it back." in prompted(pilot)
+    assert "Enter undoes it." in prompted(pilot)
     await press(pilot, "enter")
-    await until(pilot, screen, Stage.ASKED, 0)
+    await until(pilot, screen, LessonStage.ASKED, 0)
     await press(pilot, "d")
-    await until(pilot, screen, Stage.OVER, 0)
+    await until(pilot, screen, LessonStage.OVER, 0)
 
 
 async def test_no_sheet_covers_what_is_said_of_a_wrong_answer_that_ends_a_round(
@@ -265,9 +265,9 @@ async def test_words_that_need_a_saved_game_are_none_here(services: Services, to
         assert {"again", "skip", "lessons"} <= names <= set(screen.words.all())
         assert "redo" not in {command.id for command in screen.controls}
         await press(pilot, "colon", *"5s", "enter")
-        await until(pilot, screen, Stage.WRONG, 1)
+        await until(pilot, screen, LessonStage.WRONG, 1)
         await press(pilot, "colon", *"undo", "enter")
-        await until(pilot, screen, Stage.ASKED, 1)
+        await until(pilot, screen, LessonStage.ASKED, 1)
         await press(pilot, "colon", *"again", "enter")
         assert told.news == ["again"]
 
@@ -276,9 +276,9 @@ async def test_nothing_but_a_wrong_answer_is_taken_back(services: Services, told
     async with at_lesson(services).run_test(size=USUAL) as pilot:
         screen = await sat_down(pilot, "ronda", TAKING, told)
         await press(pilot, "enter")
-        await until(pilot, screen, Stage.ASKED, 1)
+        await until(pilot, screen, LessonStage.ASKED, 1)
         await press(pilot, "u")
-        assert "Only a wrong answer" in prompted(pilot)
+        assert "only a wrong answer" in prompted(pilot)
         assert screen.telling.standing.step == 1
 
 
@@ -295,9 +295,9 @@ async def test_a_puzzle_is_not_told_before_it_has_been_tried_more_often(
         screen = await sat_down(pilot, "makao", going_out(right="draw"), told, number=0, count=0)
         for tries in range(1, TRIES_AT_PUZZLE + 1):
             await press(pilot, "enter")
-            await until(pilot, screen, Stage.WRONG, 0)
+            await until(pilot, screen, LessonStage.WRONG, 0)
             await press(pilot, "enter")
-            await until(pilot, screen, Stage.ASKED, 0)
+            await until(pilot, screen, LessonStage.ASKED, 0)
             assert ("The answer is" in boxed(pilot)) is (tries == TRIES_AT_PUZZLE)
 
 
@@ -305,7 +305,7 @@ async def test_the_table_follows_the_size_in_mid_lesson(services: Services, told
     async with at_lesson(services).run_test(size=LARGE) as pilot:
         screen = await at_second_step(pilot, told)
         await press(pilot, "enter")
-        await until(pilot, screen, Stage.WRONG, 1)
+        await until(pilot, screen, LessonStage.WRONG, 1)
         for size, kind in (
             (SMALLEST, SizeClass.XXS),
             (COMPACT, SizeClass.XXS),

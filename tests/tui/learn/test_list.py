@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from core.learning import puzzle_shelf
-from core.learning.lecture import Stage
+from core.learning.lecture import LessonStage
 from core.learning.progress import LessonProgress
 from core.learning.puzzles import BadPuzzle, Puzzle
 from core.saves.saves import Saves
 from tests.tui.learn.kit import at_lesson, until
 from tests.tui.learn.lessons import TAKING
 from tests.tui.learn.taught import FIRST, POSED, RONDA, teach
-from tests.tui.shell.kit import COMPACT, USUAL, Running, click, find, kahwa, painted, press, top
+from tests.tui.shell.kit import COMPACT, Running, click, find, kahwa, painted, press, top
 from tests.tui.table_kit import game_of
 from tui.app import KahwaApp
 from tui.config.services import Services
@@ -23,6 +23,9 @@ from tui.screens.learn.list import LearnScreen
 from tui.widgets.footer import Footer
 from tui.widgets.header import Header
 from tui.widgets.page import Page
+
+LISTED = (79, 40)
+"""A terminal in which all stand in a list: it has not the columns for cards."""
 
 
 @pytest.fixture(autouse=True)
@@ -57,7 +60,7 @@ def row(pilot: Running, title: str) -> str:
 
 
 async def test_a_newcomer_begins_with_the_first_lesson(services: Services) -> None:
-    async with learning(services).run_test(size=USUAL) as pilot:
+    async with learning(services).run_test(size=LISTED) as pilot:
         assert chosen(pilot) == "1 Lay and take"
         assert TAKING.aim in painted(find(pilot, Page, "#about"))
         assert "0 of 5 learnt" in painted(find(pilot, Header))
@@ -71,7 +74,7 @@ async def test_each_lesson_says_how_far_it_is_done(services: Services, saves: Sa
     progress.finished("ronda", "missa")
     progress.reached("ronda", "missa", 1)
     progress.reached("ronda", "runs", 1)
-    async with learning(services).run_test(size=USUAL) as pilot:
+    async with learning(services).run_test(size=LISTED) as pilot:
         assert chosen(pilot) == "2 The run step 2 of 2"
         assert row(pilot, "Lay and take") == "√ 1 Lay and take learnt"
         assert row(pilot, "Missa") == "√ 3 Missa step 2 of 2"
@@ -87,10 +90,10 @@ async def test_a_lesson_that_was_left_goes_on_or_begins_again(
         KahwaApp, "teach", lambda _app, game, one, step=0: taught.append((game, one.name, step))
     )
     saves.progress.reached("ronda", "runs", 1)
-    async with learning(services).run_test(size=USUAL) as pilot:
-        assert "from the start" in painted(find(pilot, Footer))
+    async with learning(services).run_test(size=LISTED) as pilot:
+        assert "start over" in painted(find(pilot, Footer))
         await press(pilot, "enter", "b", "down")
-        assert "from the start" not in painted(find(pilot, Footer))
+        assert "start over" not in painted(find(pilot, Footer))
         await press(pilot, "b", "enter")
         await click(pilot, find(pilot, Page, "#lessons"), "Lay and take")
         await click(pilot, find(pilot, Page, "#lessons"), "Lay and take")
@@ -103,10 +106,10 @@ async def test_a_lesson_that_was_left_goes_on_or_begins_again(
 
 
 async def test_the_games_are_gone_through(services: Services) -> None:
-    async with learning(services, "makao").run_test(size=USUAL) as pilot:
+    async with learning(services, "makao").run_test(size=LISTED) as pilot:
         assert chosen(pilot) == "1 Going out"
         assert not [row for row in rows(pilot) if "PUZZLES" in row]
-        for key in ("tab", "shift+tab", "right", "left", "1", "2"):
+        for key in ("tab", "shift+tab", "1", "2"):
             before = chosen(pilot)
             await press(pilot, key)
             assert (chosen(pilot) == "1 Going out") == (before == "1 Lay and take")
@@ -117,7 +120,7 @@ async def test_the_games_are_gone_through(services: Services) -> None:
 
 
 async def test_whoever_opens_it_twice_before_it_stands_has_it_once(services: Services) -> None:
-    async with learning(services).run_test(size=USUAL) as pilot:
+    async with learning(services).run_test(size=LISTED) as pilot:
         await press(pilot, "escape")
         kahwa(pilot).show_learn()
         kahwa(pilot).show_learn("makao")
@@ -130,11 +133,11 @@ async def test_whoever_opens_it_twice_before_it_stands_has_it_once(services: Ser
 async def test_the_game_learnt_last_is_shown(services: Services, saves: Saves) -> None:
     saves.progress.reached("ronda", "runs", 1)
     saves.progress.reached("makao", "going-out", 0)
-    async with learning(services).run_test(size=USUAL) as pilot:
+    async with learning(services).run_test(size=LISTED) as pilot:
         assert chosen(pilot) == "1 Going out"
 
 
-@pytest.mark.parametrize("size", [USUAL, COMPACT])
+@pytest.mark.parametrize("size", [LISTED, COMPACT])
 async def test_a_lesson_leads_to_the_next_and_back_to_the_list(
     services: Services, saves: Saves, size: tuple[int, int]
 ) -> None:
@@ -143,10 +146,10 @@ async def test_a_lesson_leads_to_the_next_and_back_to_the_list(
         lesson = pilot.app.screen
         assert isinstance(lesson, LessonScreen)
         await press(pilot, "enter")
-        await until(pilot, lesson, Stage.ASKED, 1)
+        await until(pilot, lesson, LessonStage.ASKED, 1)
         assert saves.progress.lessons() == {("ronda", "taking"): LessonProgress(step=1)}
         await press(pilot, "right", "enter")
-        await until(pilot, lesson, Stage.OVER, 1)
+        await until(pilot, lesson, LessonStage.OVER, 1)
         assert saves.progress.lessons() == {("ronda", "taking"): LessonProgress(times=1)}
         await press(pilot, "enter")
         following = pilot.app.screen
@@ -163,7 +166,7 @@ async def test_the_first_game_is_saved_and_learnt_once_it_is_over(
 ) -> None:
     for lesson in RONDA[:-1]:
         saves.progress.finished("ronda", lesson.name)
-    async with learning(services).run_test(size=USUAL) as pilot:
+    async with learning(services).run_test(size=LISTED) as pilot:
         assert chosen(pilot) == "5 A first game"
         await press(pilot, "enter")
         game = game_of(pilot)
@@ -177,7 +180,7 @@ async def test_the_first_game_is_saved_and_learnt_once_it_is_over(
         await press(pilot, "enter")
         assert top(pilot) == "TableScreen"
         await press(pilot, "q")
-        assert chosen(pilot) == "5 A first game game waits"
+        assert chosen(pilot) == "5 A first game in progress"
         assert [head.id for head in saves.heads()] == [game.head.id]
         kahwa(pilot).teach("ronda", FIRST)
         await pilot.pause()
@@ -190,13 +193,15 @@ async def test_puzzles_are_counted_by_kind_and_first_for_what_went_wrong(
     for puzzle in ("ronda-0", "ronda-1"):
         saves.progress.keep_solved("ronda", puzzle)
     saves.progress.note_mistake("ronda", "bount")
-    async with learning(services).run_test(size=USUAL) as pilot:
+    async with learning(services).run_test(size=LISTED) as pilot:
         told = [" ".join(row.split()) for row in rows(pilot)]
         assert told[told.index("PUZZLES 2 of 7 solved") + 1 :] == [
-            "For what cost you points 1 of 2",
+            "From your own mistakes 1 of 2",
             "Runs 1 of 3",
-            "To Bount or not 1 of 2",
+            "To call Bount or not 1 of 2",
             "The last deal 0 of 2",
+            "",
+            "Puzzle of the day Ronda",
         ]
 
 
@@ -208,12 +213,13 @@ async def test_who_knows_all_lessons_stands_on_the_puzzles(
     for lesson in RONDA:
         saves.progress.finished("ronda", lesson.name)
     saves.progress.keep_solved("ronda", "ronda-0")
-    async with learning(services).run_test(size=USUAL) as pilot:
+    async with learning(services).run_test(size=LISTED) as pilot:
         assert chosen(pilot) == "Runs 1 of 3"
         await press(pilot, "enter", "b")
         assert [one.kind for one in posed] == ["run"]
         assert posed[0].id != "ronda-0"
-        await press(pilot, "g", "enter")
+        await press(pilot, "p", "G", "enter")
+        assert posed[1] == posed[2]
         assert posed[1] in POSED
 
 
@@ -221,20 +227,20 @@ async def test_a_solved_puzzle_is_kept_and_another_of_its_kind_follows(
     services: Services, saves: Saves, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(teaching, "as_lesson", lambda _puzzle: TAKING)
-    async with learning(services).run_test(size=USUAL) as pilot:
+    async with learning(services).run_test(size=LISTED) as pilot:
         kahwa(pilot).pose(POSED[1])
         await pilot.pause()
         lesson = pilot.app.screen
         assert isinstance(lesson, LessonScreen)
         await press(pilot, "2", "enter")
-        await until(pilot, lesson, Stage.ASKED, 1)
+        await until(pilot, lesson, LessonStage.ASKED, 1)
         await press(pilot, "0", "enter")
-        await until(pilot, lesson, Stage.OVER, 1)
+        await until(pilot, lesson, LessonStage.OVER, 1)
         assert saves.progress.solved() == {"ronda-1"}
         await press(pilot, "enter")
         assert isinstance(pilot.app.screen, LessonScreen)
         await press(pilot, "q")
-        assert row(pilot, "To Bount or not") == "To Bount or not 1 of 2"
+        assert row(pilot, "To call Bount or not") == "To call Bount or not 1 of 2"
 
 
 async def test_puzzles_that_cannot_be_read_cost_no_lesson(
@@ -245,13 +251,13 @@ async def test_puzzles_that_cannot_be_read_cost_no_lesson(
 
     monkeypatch.setattr(puzzle_shelf, "advised", fail)
     monkeypatch.setattr(puzzle_shelf, "of_the_day", fail)
-    async with learning(services).run_test(size=USUAL) as pilot:
+    async with learning(services).run_test(size=LISTED) as pilot:
         assert chosen(pilot) == "1 Lay and take"
         assert not [row for row in rows(pilot) if "uzzle" in row.lower()]
 
 
 async def test_a_lesson_or_puzzle_that_does_not_fit_is_told(services: Services) -> None:
-    async with learning(services).run_test(size=USUAL) as pilot:
+    async with learning(services).run_test(size=LISTED) as pilot:
         kahwa(pilot).pose(POSED[0])
         await pilot.pause()
         assert top(pilot) == "LearnScreen"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.learning.lecture import Stage
+from core.learning.lecture import LessonStage
 from tests.tui.learn.kit import Told, at_lesson, sat_down, until
 from tests.tui.learn.lessons import TAKING
 from tests.tui.pictured import Compare
@@ -18,7 +18,7 @@ from tui.config.services import Services
 KEYS = {"asked": (), "wrong": ("enter",), "over": ("right", "enter")}
 """What is pressed at the second step."""
 
-STAGES = {"asked": Stage.ASKED, "wrong": Stage.WRONG, "over": Stage.OVER}
+STAGES = {"asked": LessonStage.ASKED, "wrong": LessonStage.WRONG, "over": LessonStage.OVER}
 
 SHOWN = [
     *(("asked", kind) for kind in KINDS),
@@ -36,7 +36,7 @@ def test_picture(
     async def show(pilot: Running) -> None:
         screen = await sat_down(pilot, "ronda", TAKING, told)
         await press(pilot, "enter")
-        await until(pilot, screen, Stage.ASKED, 1)
+        await until(pilot, screen, LessonStage.ASKED, 1)
         for key in KEYS[name]:
             await press(pilot, key)
         await until(pilot, screen, STAGES[name], 1)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
-from core.contract.game import Plain
 from core.contract.options import Value
 from core.games.makao.game import Makao
 from tests.core.makao.builder import Heard, play, position
 from tui.config.settings import Settings
 from tui.games.makao.reading import MakaoReading
-from tui.games.seat_view import SeatView
+from tui.games.seat_view import SeatViewOf
 from tui.models import Spans
 from tui.painting.fit import text_of
 from tui.theme.glyphs import GLYPHS
@@ -25,10 +25,10 @@ FOUR = {0: "R7 R+2 Y4 G4 B9 BV J", 1: "R1 R2", 2: "G1 G2 G3", 3: "B1 B2 B3"}
 
 def seen(
     game: Makao, seat: int = 0, size: SizeClass = SizeClass.S, *, glyphs: str = "unicode"
-) -> SeatView:
+) -> SeatViewOf[Any, Any]:
     """Return what a seat of a game sees on a terminal of a size class."""
     count = game.players
-    return SeatView(
+    return SeatViewOf(
         seat=seat,
         names=NAMES[:count],
         levels=(None, *["casual"] * (count - 1)),
@@ -76,7 +76,7 @@ def heard(
     turn: int = 0,
     seat: int = 0,
     **rules: Value,
-) -> tuple[Makao, Sequence[Plain]]:
+) -> tuple[Makao, Sequence[Any]]:
     """Return a scripted game after some moves, and the events of the moves as `seat` saw them."""
     listener = Heard()
     game = position(

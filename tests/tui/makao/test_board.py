@@ -12,7 +12,8 @@ from tests.tui.makao.sight import FOUR, after, read, seen, shared, words
 from tui.games.makao.board import Piles, PilesModel, board_height, piles
 from tui.games.makao.look import LOOK
 from tui.games.makao.reading import MakaoReading
-from tui.models import Draft
+from tui.games.makao.talk import TALK
+from tui.models import PendingChoice
 from tui.painting.canvas import Canvas
 from tui.theme.glyphs import GLYPHS
 from tui.theme.looks import LOOKS
@@ -90,23 +91,23 @@ def test_a_penalty_names_its_cards_and_what_answers_it() -> None:
     hands = {2: "R+2 R1 R2", 3: "J+4 R1 R2", 0: "G+2 B1 B2"}
     first = after("2: R+2", hands={**hands, 3: "G+2 R1 R2"}, turn=2)
     assert model(first, 3).pending == 2
-    assert lines(first, 3) == ["waiting for you: +2", "answer with +2 or J+4, or draw 2"]
+    assert lines(first, 3) == ["waiting for you: +2", "play +2 or J+4, or draw 2"]
     assert lines(first, 0) == ["waiting for Yusuf: +2"]
     joker = after("2: R+2", "3: J+4 G", hands=hands, turn=2)
-    assert lines(joker) == ["waiting for you: +2 +4", "answer with G●+2 or J+4, or draw 6"]
+    assert lines(joker) == ["waiting for you: +2 +4", "play G●+2 or J+4, or draw 6"]
 
 
 def test_a_penalty_that_cannot_be_passed_on_says_so() -> None:
     hands = {3: "R+2 R1 R2", 0: "G+2 B1 B2"}
     game = after("3: R+2", hands=hands, turn=3, stacking=False)
-    assert lines(game)[1] == "draw 2: it cannot be passed on"
+    assert lines(game)[1] == "draw 2: you can't pass it on"
 
 
 @pytest.mark.parametrize(
     ("rule", "choice"),
     [
         ("may-play", "play it, or keep it and pass"),
-        ("must-play", "it fits and must be played"),
+        ("must-play", "it fits: you must play it"),
     ],
 )
 def test_the_drawn_card_is_named(rule: str, choice: str) -> None:
@@ -125,9 +126,9 @@ def test_the_extra_card_of_a_minus_one_is_told() -> None:
 @pytest.mark.parametrize(
     ("seat", "told"),
     [
-        (0, ["Fatima is to play", "You forgot LAST CARD: c says it"]),
+        (0, ["Fatima's turn", "You forgot LAST CARD: c says it"]),
         (1, ["Your turn", "red, 7 or a joker fits", "Nadia forgot LAST CARD: x catches"]),
-        (2, ["Fatima is to play", "Nadia forgot LAST CARD: x catches"]),
+        (2, ["Fatima's turn", "Nadia forgot LAST CARD: x catches"]),
     ],
 )
 def test_a_forgotten_call_is_told_to_everybody(seat: int, told: list[str]) -> None:
@@ -137,15 +138,15 @@ def test_a_forgotten_call_is_told_to_everybody(seat: int, told: list[str]) -> No
 def test_at_a_shared_screen_everybody_has_a_name() -> None:
     forgot = piles(shared(after("0: R7", hands=FORGOT)))
     assert [words(line) for line in forgot.lines] == [
-        "Fatima is to play",
+        "Fatima's turn",
         "Nadia forgot LAST CARD: c says it",
     ]
     turn, _fits = piles(shared(after())).lines
-    assert words(turn) == "Nadia is to play"
+    assert words(turn) == "Nadia's turn"
 
 
 def test_your_turn_is_yours_also_where_nothing_can_be_played() -> None:
-    over = MakaoReading(replace(read(after()).sitting, legal=()))
+    over = TALK.read(replace(read(after()).sitting, legal=()))
     assert [words(line) for line in piles(over).lines] == ["Your turn"]
 
 
@@ -173,7 +174,7 @@ def test_nothing_is_cut_at_any_size(size: SizeClass, width: int, glyphs: str) ->
     text = painted(after("2: R+2", "3: J+4 G", hands=hands, turn=2), size, width, glyphs)
     assert "+6  waiting for you: +2 +4" in text
     own = "G●+2" if glyphs == "unicode" else "G+2"
-    assert f"answer with {own} or J+4, or draw 6" in text
+    assert f"play {own} or J+4, or draw 6" in text
     assert ("G ● GREEN" if glyphs == "unicode" else " G GREEN") in text
     assert "left to right" in text
     assert ("DRAW" in text) == (size != SizeClass.XS)
@@ -206,7 +207,7 @@ def test_an_empty_stock_is_an_empty_place() -> None:
 
 def test_the_look_shows_the_piles() -> None:
     reading = read(after())
-    assert LOOK.board(reading, Draft()) == piles(reading)
+    assert LOOK.board(reading, PendingChoice()) == piles(reading)
 
 
 def test_who_has_the_turn_and_can_do_nothing_yet_is_called_you_all_the_same() -> None:

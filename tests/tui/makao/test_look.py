@@ -10,20 +10,22 @@ from core.games.makao.game import Makao
 from tests.tui.makao.sight import FOUR, after, read, seen
 from tui.games.makao.look import LOOK
 from tui.games.makao.reading import MakaoReading
-from tui.models import Draft, Remark
+from tui.models import PendingChoice, Remark
 from tui.theme.sizes import SizeClass
 
 FORGOT = {0: "R7 G4", 1: "R1 R2 R3", 2: "G1 G2 G3", 3: "B1 B2 B3"}
 
 
-def states(game: Makao, seat: int = 0, draft: Draft | None = None) -> dict[str, str]:
+def states(game: Makao, seat: int = 0, draft: PendingChoice | None = None) -> dict[str, str]:
     """Return the state of each button by its id."""
-    shown = LOOK.buttons(read(game, seat), draft or Draft())
+    shown = LOOK.buttons(read(game, seat), draft or PendingChoice())
     return {button.id: button.state for button in shown}
 
 
 def label(game: Makao, name: str, seat: int = 0) -> str:
-    return next(one.label for one in LOOK.buttons(read(game, seat), Draft()) if one.id == name)
+    return next(
+        one.label for one in LOOK.buttons(read(game, seat), PendingChoice()) if one.id == name
+    )
 
 
 def test_the_header_names_players_target_and_round() -> None:
@@ -75,7 +77,7 @@ def test_the_cards_of_a_deal_stand_as_in_the_hand() -> None:
 
 
 def test_cards_that_do_not_fit_are_off_and_the_chosen_one_is_raised() -> None:
-    model = LOOK.hand(read(after(hands={0: "R7 R+2 Y4 J"})), Draft(1))
+    model = LOOK.hand(read(after(hands={0: "R7 R+2 Y4 J"})), PendingChoice(1))
     assert [card.key for card in model.cards] == ["7", "+", "4", "J"]
     assert [card.off for card in model.cards] == [False, False, True, False]
     assert [card.raised for card in model.cards] == [False, True, False, False]
@@ -83,13 +85,13 @@ def test_cards_that_do_not_fit_are_off_and_the_chosen_one_is_raised() -> None:
 
 
 def test_out_of_turn_no_card_is_off_and_none_chosen() -> None:
-    model = LOOK.hand(read(after("0: R7")), Draft(1))
+    model = LOOK.hand(read(after("0: R7")), PendingChoice(1))
     assert not any(card.off or card.raised for card in model.cards)
     assert model.cursor is None
 
 
 def test_without_a_card_to_play_none_is_raised() -> None:
-    model = LOOK.hand(read(after(hands={0: "G7 B9"})), Draft(0))
+    model = LOOK.hand(read(after(hands={0: "G7 B9"})), PendingChoice(0))
     assert all(card.off for card in model.cards)
     assert not any(card.raised for card in model.cards)
 
@@ -136,7 +138,7 @@ def test_the_labels_say_how_many_and_what_for(
 def test_the_call_lights_up_once_armed_or_while_it_is_forgotten() -> None:
     two = after(hands=FORGOT)
     assert states(two)["last"] == "possible"
-    assert states(two, draft=Draft(calls=frozenset({"last"})))["last"] == "armed"
+    assert states(two, draft=PendingChoice(calls=frozenset({"last"})))["last"] == "armed"
     assert states(after("0: R7", hands=FORGOT))["last"] == "armed"
     assert states(after("0: R7 last", hands=FORGOT))["last"] == "off"
 

@@ -12,7 +12,7 @@ from tests.tui.makao.sight import FOUR, after, read, seen, shared, words
 from tui.config.settings import Settings
 from tui.games.makao.prompting import prompt
 from tui.games.makao.reading import MakaoReading
-from tui.models import Draft
+from tui.models import PendingChoice
 
 LONG = {0: "R7 R+2 RS RV R-1 Y5 B9 J J+4", 1: "R1 R2 R3"}
 
@@ -22,22 +22,22 @@ def line(game: Makao, card: str = "", seat: int = 0, *, calling: bool = False) -
     reading = read(game, seat)
     cursor = reading.hand.index(card) if card else 0
     calls = frozenset({"last"}) if calling else frozenset[str]()
-    return words(prompt(reading, Draft(cursor, calls=calls)).main)
+    return words(prompt(reading, PendingChoice(cursor, calls=calls)).main)
 
 
 def detail(game: Makao, card: str, *, calling: bool = False) -> str:
     reading = read(game)
     calls = frozenset({"last"}) if calling else frozenset[str]()
-    return words(prompt(reading, Draft(reading.hand.index(card), calls=calls)).detail)
+    return words(prompt(reading, PendingChoice(reading.hand.index(card), calls=calls)).detail)
 
 
 @pytest.mark.parametrize(
     ("card", "sentence"),
     [
         ("R7", "Enter plays R▲7: the colour stays red"),
-        ("Y5", "Enter plays Y◊5: the colour turns to yellow"),
+        ("Y5", "Enter plays Y◊5: the colour becomes yellow"),
         ("RS", "Enter plays R▲Ø: Fatima misses a turn"),
-        ("RV", "Enter plays R▲↔: the order turns round"),
+        ("RV", "Enter plays R▲↔: the order reverses"),
         ("R-1", "Enter plays R▲−1: then you may play one more card"),
         ("R+2", "Enter plays R▲+2: Fatima must answer or draw 2"),
         ("J", "Enter plays J: you name the colour"),
@@ -63,8 +63,8 @@ def test_without_stacking_nobody_can_answer(card: str, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("rule", "sentence"),
     [
-        ("skip", "Enter plays R▲↔: you go on"),
-        ("literal", "Enter plays R▲↔: Fatima follows"),
+        ("skip", "Enter plays R▲↔: you play again"),
+        ("literal", "Enter plays R▲↔: Fatima is next"),
     ],
 )
 def test_a_reverse_between_two(rule: str, sentence: str) -> None:
@@ -82,8 +82,8 @@ _OTHERS = {2: "R9 G1 G2", 3: "R8 G3 G6"}
 @pytest.mark.parametrize(
     ("hand", "card", "calling", "sentence"),
     [
-        ("R7 B9", "R7", False, "c LAST CARD, then Enter plays R▲7; Enter alone forgets"),
-        ("J B9", "J", False, "c LAST CARD, then Enter plays J; Enter alone forgets"),
+        ("R7 B9", "R7", False, "c says LAST CARD first; Enter plays R▲7 without it"),
+        ("J B9", "J", False, "c says LAST CARD first; Enter plays J without it"),
         ("R7 B9", "R7", True, "Enter plays R▲7 saying LAST CARD"),
         ("J B9", "J", True, "Enter plays J saying LAST CARD, naming a colour"),
         ("R7", "R7", False, "Enter plays R▲7, your last card: MAKAO!"),
@@ -96,7 +96,7 @@ def test_the_last_cards(hand: str, card: str, calling: bool, sentence: str) -> N
 def test_without_help_the_line_only_tells_of_the_call() -> None:
     sitting = seen(after(hands={0: "R7 B9"}))
     alone = replace(sitting, settings=Settings(repaint="full", beginner_help=False))
-    told = words(prompt(MakaoReading(alone), Draft(0)).main)
+    told = words(prompt(MakaoReading(alone), PendingChoice(0)).main)
     assert told == "Enter plays R▲7 without LAST CARD; c says it"
 
 
@@ -114,7 +114,7 @@ def test_after_a_joker_only_the_named_colour_fits() -> None:
 def test_a_penalty_that_can_be_answered() -> None:
     game = after("0: R+2", hands={0: "R+2 R1 R2", 1: "G+2 R8 B1"})
     assert line(game, "G+2", 1) == "Enter plays G●+2: Amina must answer or draw 4"
-    assert line(game, "R8", 1) == "R▲8 does not answer +2"
+    assert line(game, "R8", 1) == "R▲8 doesn't answer +2"
 
 
 @pytest.mark.parametrize(
@@ -148,14 +148,14 @@ def test_with_nothing_to_draw_enter_passes() -> None:
 def test_after_drawing_only_the_drawn_card_is_played() -> None:
     game = after("0: draw", hands={0: "R7 B9 G1"}, stock="R9 R8")
     assert line(game, "R9") == "Enter plays R▲9: the colour stays red"
-    assert line(game, "R7") == "R▲7: only the drawn card may be played now"
+    assert line(game, "R7") == "R▲7: you may play only the drawn card now"
 
 
 @pytest.mark.parametrize(
     ("seat", "sentence"),
     [
         (0, "c says LAST CARD before somebody catches you"),
-        (2, "x catches Nadia, who has not said LAST CARD"),
+        (2, "x catches Nadia, who forgot LAST CARD"),
     ],
 )
 def test_a_forgotten_call_is_told_out_of_turn(seat: int, sentence: str) -> None:
@@ -165,7 +165,7 @@ def test_a_forgotten_call_is_told_out_of_turn(seat: int, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("moves", "sentence"),
     [
-        (["0: R7"], "Fatima is about to play."),
+        (["0: R7"], "Fatima plays next."),
         (["0: R+2"], "Fatima must answer or draw 2."),
         (["0: R7", "1: R-1"], "Fatima may play one more card."),
     ],
@@ -183,9 +183,9 @@ def test_whom_the_table_waits_for(moves: list[str], sentence: str) -> None:
             {0: "R7 B9"},
             "R7",
             False,
-            "Forgotten, the call costs 4 cards if somebody notices.",
+            "If you forget the call and someone notices, you draw 4 cards.",
         ),
-        ({0: "R7 B9"}, "R7", True, "c takes the call back."),
+        ({0: "R7 B9"}, "R7", True, "c cancels the call."),
     ],
 )
 def test_the_detail_says_what_else_may_be_done(
@@ -196,12 +196,12 @@ def test_the_detail_says_what_else_may_be_done(
 
 def test_the_detail_of_the_next_seat_tells_whom_to_catch() -> None:
     game = after("3: R7", hands={0: "R1 R2 R3", 3: "R7 G4"}, turn=3)
-    assert detail(game, "R1") == "x catches Yusuf, who has not said LAST CARD."
+    assert detail(game, "R1") == "x catches Yusuf, who forgot LAST CARD."
 
 
 def test_at_a_shared_screen_the_forgetful_has_a_name() -> None:
     game = after("0: R7", hands={0: "R7 G4", 1: "R1 R2 R3"})
-    told = words(prompt(shared(game), Draft()).main)
+    told = words(prompt(shared(game), PendingChoice()).main)
     assert told == "c says LAST CARD before somebody catches Nadia"
 
 

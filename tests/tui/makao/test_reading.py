@@ -18,11 +18,11 @@ def test_the_hand_stands_by_colour_then_word_with_the_jokers_last() -> None:
 @pytest.mark.parametrize(
     ("card", "face", "name"),
     [
-        ("R7", ("R", "7"), "7 red"),
-        ("B+2", ("B", "+2"), "+2 blue"),
-        ("Y-1", ("Y", "-1"), "−1 yellow"),
-        ("GS", ("G", "S"), "skip green"),
-        ("RV", ("R", "V"), "reverse red"),
+        ("R7", ("R", "7"), "red 7"),
+        ("B+2", ("B", "+2"), "blue +2"),
+        ("Y-1", ("Y", "-1"), "yellow −1"),
+        ("GS", ("G", "S"), "green skip"),
+        ("RV", ("R", "V"), "red reverse"),
         ("J", ("", "J"), "Joker"),
         ("J+4", ("", "J+4"), "Joker +4"),
     ],

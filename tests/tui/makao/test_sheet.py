@@ -10,7 +10,7 @@ from tests.tui.makao.sight import FOUR, after, heard, read, shared
 from tui.games.makao.look import LOOK
 from tui.games.makao.story import ending
 from tui.games.makao.story import sheet as sheet_of
-from tui.models import RoundSheet
+from tui.sheet_models import RoundSheet
 from tui.theme.sizes import SizeClass
 
 
@@ -76,7 +76,7 @@ def test_the_others_read_that_somebody_drew_late() -> None:
 def test_a_dead_hand_is_explained() -> None:
     hands = {seat: f"{colour}1 {colour}2" for seat, colour in enumerate("GBYG")}
     round_sheet = sheet(*(f"{seat}: pass" for seat in range(4)), hands=hands, stock="")
-    assert round_sheet.footnotes[0] == "The round is dead: everybody passed."
+    assert round_sheet.footnotes[0] == "The round ends: everyone passed."
     assert round_sheet.after == (3, 3, 3, 3)
 
 
@@ -106,7 +106,7 @@ def test_the_end_of_a_game_lost() -> None:
     hands = {1: "R7", 0: "J R1", 2: "J+4", 3: "R1"}
     end = ending(read(after("1: R7", hands=hands, turn=1, target=50)))
     assert end.headline == "Fatima wins the game"
-    assert end.lines == ("0 points after 1 round; you have 31 and come in place 3 of 4.",)
+    assert end.lines == ("0 points after 1 round. You have 31: place 3 of 4.",)
     assert not end.won
 
 
@@ -114,7 +114,7 @@ def test_the_end_of_a_game_lost() -> None:
     ("moves", "hands", "waiting"),
     [
         ([], FOUR, "your turn to play a card"),
-        (["0: R7"], FOUR, "Fatima is about to play."),
+        (["0: R7"], FOUR, "Fatima plays next."),
         (["3: R+2"], {3: "R+2 R1 R2", 0: "B1 B2"}, "your turn to answer or draw 2"),
     ],
 )

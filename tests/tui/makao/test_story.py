@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from core.contract.game import Plain
 from tests.core.makao.builder import Heard, play, scripted, settled, stacked_deck
 from tests.tui.makao.sight import FOUR, heard, read
 from tui.games.makao.story import narrate, remark
@@ -40,7 +39,7 @@ def remarks(*moves: str, **scene: Any) -> list[Remark]:
         (
             ["0: RV"],
             {"hands": {0: "RV R1 R2"}},
-            ["You R▲↔", "——— the order is right to left"],
+            ["You R▲↔", "——— play goes right to left"],
         ),
         (["0: RV"], {"hands": {0: "RV R1 R2"}, "players": 2}, ["You R▲↔"]),
         (
@@ -142,14 +141,14 @@ def test_the_end_of_the_game_is_told() -> None:
 def test_a_dead_hand_says_why() -> None:
     hands = {seat: f"{colour}1 {colour}2" for seat, colour in enumerate("GBYG")}
     moves = [f"{seat}: pass" for seat in range(4)]
-    assert "——— the round is dead: everybody passed" in log(*moves, hands=hands, stock="")
+    assert "——— the round ends: everyone passed" in log(*moves, hands=hands, stock="")
     game, _events = heard(hands={0: "G1 G2"}, stock="", discard="B8 B9")
     game.turnovers = 9
     listener = game.listener = Heard()
     play(game, "0: draw")
-    reading, told = read(game), [event.public() for event in listener.events]
+    reading, told = read(game), list[Any](event.public() for event in listener.events)
     lines = [line.what for event in told for line in narrate(reading, event)]
-    assert "the round is dead: the pile was turned over too often" in lines
+    assert "the round ends: the discard pile was reused too often" in lines
 
 
 def test_a_penalty_of_which_nothing_is_left_is_told() -> None:
@@ -167,7 +166,7 @@ def test_a_penalty_of_which_nothing_is_left_is_told() -> None:
             "J RS",
             [
                 "——— round 1, Amina deals",
-                "——— J went back",
+                "——— J went back into the stock",
                 "——— R▲Ø is turned up",
                 "Yusuf misses a turn",
             ],
@@ -184,7 +183,7 @@ def test_the_deal_is_told(dealer: int, tops: str, told: list[str]) -> None:
     first, _blank, rest = tops.partition(" ")
     deck = stacked_deck(options, {}, first, rest, dealer)
     game = scripted(options, [deck], dealer, listener)
-    events: list[Plain] = [event.seen_by(0) for event in listener.events]
+    events: list[Any] = [event.seen_by(0) for event in listener.events]
     lines = [f"{line.who} {line.what}" for event in events for line in narrate(read(game), event)]
     assert lines == told
 

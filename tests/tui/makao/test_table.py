@@ -71,7 +71,7 @@ async def test_a_card_that_does_not_fit_stays_in_the_hand(services: Services, sa
     game = penalty_waits(saves)
     async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "7")
-        assert "R▲7 does not answer +6" in prompted(pilot)
+        assert "R▲7 doesn't answer +6" in prompted(pilot)
         await press(pilot, "enter")
         assert "You face a penalty: draw 6 cards" in prompted(pilot)
         assert len(state_of(game).hands[0]) == 7
@@ -93,7 +93,7 @@ async def test_the_rules_name_cards_by_their_signs_too(services: Services, saves
 async def test_last_card_is_armed_and_said_with_the_card(services: Services, saves: Saves) -> None:
     game = last_but_one(saves)
     async with waiting_table(services, game).run_test(size=USUAL) as pilot:
-        assert "Enter alone forgets" in prompted(pilot)
+        assert "without it" in prompted(pilot)
         await press(pilot, "c")
         assert "saying LAST CARD" in prompted(pilot)
         await press(pilot, "enter")
@@ -180,7 +180,7 @@ async def test_a_long_refusal_is_read_to_its_end_on_the_smallest_screen(
     async with waiting_table(services, joker_in_hand(saves)).run_test(size=SMALLEST) as pilot:
         await press(pilot, "p")
         refusal = " ".join(prompted(pilot).split())
-        assert refusal.endswith("play a fitting card or draw one.")
+        assert refusal.endswith("Play a card that fits, or draw one.")
         await press(pilot, "right")
         assert len(prompted(pilot).splitlines()) == 1
         assert "draw 1" in painted(find(pilot, ButtonBar))

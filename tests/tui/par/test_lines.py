@@ -26,14 +26,14 @@ def test_the_lobby_tells_the_par_of_the_last_game_and_begins_it(
     saves.pars.drop(ended)
     lines = said(services, None, ["par", f"par {ended}", "par nosuch"])
     assert f"Ronda, You and Bilal ({ended})." in lines
-    assert "Par: four strong bots play these cards from your seat now." in lines
+    assert "Par: four strong bots are playing these cards from your seat." in lines
     assert any("no saved game nosuch" in line for line in lines)
     assert saves.pars.wanted() == [ended]
 
 
 def test_a_game_that_goes_on_has_no_par_yet(services: Services, saves: Saves) -> None:
     lines = said(services, begun_ronda(saves), ["par"])
-    assert "A game has a par once it is over: what four strong bots make of its cards." in lines
+    assert "A game has a par when it's over: what four strong bots make of its cards." in lines
 
 
 def test_a_game_of_several_persons_says_why_it_has_no_par(services: Services, saves: Saves) -> None:
@@ -53,7 +53,7 @@ def test_the_end_of_a_game_tells_that_the_word_is_understood(
     services: Services, saves: Saves, ended: str
 ) -> None:
     lines = said(services, saves.resume(ended), ["par", ""], talking=True)
-    begins = "Four strong bots play these cards from your seat; the word par tells their points."
+    begins = "Four strong bots are playing these cards from your seat. Type par for their points."
     assert begins in lines
     assert any(line.startswith("> Par") for line in lines[lines.index(begins) :])
 
@@ -74,7 +74,7 @@ def kept(monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 def test_what_is_not_played_yet_is_played_when_it_is_asked_for(kept: str) -> None:
-    assert "four strong bots play these cards from your seat now" in par().stdout
+    assert "four strong bots are playing these cards from your seat" in par().stdout
     before = json.loads(par("--json").stdout)
     assert (before["id"], before["complete"], before["rounds"]) == (kept, False, [])
     lines = par("--play").stdout.splitlines()
@@ -87,7 +87,7 @@ def test_what_is_not_played_yet_is_played_when_it_is_asked_for(kept: str) -> Non
 
 
 def test_while_no_kahwa_is_open_it_is_told_when_the_bots_play(kept: str) -> None:
-    assert f"kahwa par {kept} --play lets them play now." in par().output
+    assert f"kahwa par {kept} --play" in par().output
     par("--play")
     assert "lets them play" not in par().output
 

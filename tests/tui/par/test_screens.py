@@ -33,10 +33,11 @@ async def test_the_sheet_of_a_game_that_ends_tells_of_its_par(
         await played(pilot, player)
         await press(pilot, "enter")
         await settled(pilot, lambda: top(pilot) == "GameOverSheet")
+        await press(pilot, "m")
         assert "better than four strong bots" in painted(find(pilot, EndingSheet)).replace(
             "worse", "better"
         )
-        await press(pilot, "p")
+        await press(pilot, "escape", "p")
         dialog = pilot.app.screen
         assert isinstance(dialog, ParDialog)
         assert "round" in painted(find(pilot, Page))
@@ -53,14 +54,15 @@ async def test_what_is_shown_grows_while_the_bots_play(
     async with app.run_test(size=USUAL) as pilot:
         await press(pilot, "enter")
         await settled(pilot, lambda: top(pilot) == "GameOverSheet")
-        assert "four strong bots play these cards" in painted(find(pilot, EndingSheet))
-        await press(pilot, "p")
+        await press(pilot, "m")
+        assert "four strong bots are playing these cards" in painted(find(pilot, EndingSheet))
+        await press(pilot, "escape", "p")
         assert "bot 1" not in painted(find(pilot, Page))
         player.start()
         await played(pilot, player)
         assert "bot 1" in painted(find(pilot, Page))
-        await press(pilot, "escape")
-        assert "four strong bots play these cards" not in painted(find(pilot, EndingSheet))
+        await press(pilot, "escape", "m")
+        assert "four strong bots are playing these cards" not in painted(find(pilot, EndingSheet))
 
 
 class Waiting(BackgroundParPlayer):
@@ -88,8 +90,9 @@ async def test_a_game_of_two_persons_has_no_par_and_no_key_for_it(
         if top(pilot) == "TableScreen":
             await press(pilot, "enter")
         await settled(pilot, lambda: top(pilot) == "GameOverSheet")
+        await press(pilot, "m")
         assert "Par" not in painted(find(pilot, EndingSheet))
-        await press(pilot, "p")
+        await press(pilot, "escape", "p")
         assert top(pilot) == "GameOverSheet"
 
 
@@ -144,7 +147,7 @@ async def test_why_there_is_no_par_is_told(
         app.show_par(again)
         await pilot.pause()
         assert top(pilot) == "LobbyScreen"
-    assert told == ["These cards were played here before; a game that is repeated has no par."]
+    assert told == ["You've played these cards before, so this game has no par."]
 
 
 async def test_while_bots_think_at_the_table_the_par_rests(

@@ -10,23 +10,25 @@ MAKAO = Par("k4x9mz", (ParRound(1, 7, FOUR),), True)
 
 
 def test_a_complete_par_tells_how_far_ahead_the_player_was() -> None:
-    assert par_line(WHOLE) == "Par 20, yours 18: 2 worse than four strong bots."
+    assert par_line(WHOLE) == "2 points worse than four strong bots: you have 18, they average 20."
     assert (WHOLE.yours, WHOLE.mean, WHOLE.ahead) == (18, 20.0, -2.0)
 
 
 def test_where_fewer_points_are_better_fewer_are_ahead() -> None:
-    assert par_line(MAKAO) == "Par 8.5, yours 7: 1.5 better than four strong bots."
+    assert (
+        par_line(MAKAO) == "1.5 points better than four strong bots: you have 7, they average 8.5."
+    )
     assert "Fewer points are better." in par_lines(MAKAO)
 
 
 def test_as_many_are_neither_better_nor_worse() -> None:
     same = Par("k4x9mz", (ParRound(1, 8, (8, 8, 8, 8)),), False)
-    assert par_line(same) == "Par 8: as many as yours."
+    assert par_line(same) == "As good as four strong bots: they average 8 points, as many as you."
 
 
 def test_a_par_that_is_still_played_tells_how_far_it_is() -> None:
     nothing = Par("k4x9mz", (), False)
-    assert par_line(nothing) == "Par: four strong bots play these cards from your seat now."
+    assert par_line(nothing) == "Par: four strong bots are playing these cards from your seat."
     assert par_line(BEGUN).endswith("from your seat; 1 of 2 rounds.")
     assert (BEGUN.mean, BEGUN.ahead, BEGUN.is_complete, BEGUN.played) == (None, None, False, 4)
     assert nothing.mean is None

@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 from io import StringIO
 
 from core.contract.cards import SPANISH
-from core.contract.lesson import LEARNER, AnyLesson, Lesson, Step
+from core.contract.lesson import LEARNER, AnyLesson, Lesson, LessonStep
 from core.contract.sources import Scripted, Seeded
 from core.games.registry import entry_of, game_names, game_type
-from core.learning.lecture import Stage
+from core.learning.lecture import LessonStage
 from core.learning.place import LessonPlace
 from core.learning.puzzles import Puzzle
 from core.match.match import Match
@@ -21,7 +21,7 @@ from tui.plain.console import Console
 from tui.plain.learn.lesson import PlainLesson, Taught
 from tui.plain.local_console import LocalConsole
 
-HINT, LEGAL = "The right answer is ", "Legal: "
+HINT, LEGAL = "The right answer is ", "Choose: "
 
 
 def lessons() -> dict[str, tuple[str, Lesson]]:
@@ -60,7 +60,7 @@ class Learner(Console):
         while True:
             assert self.place is not None
             standing = self.place.standing
-            if standing.stage is Stage.OVER:
+            if standing.stage is LessonStage.OVER:
                 return
             if not self.wronged and self._others():
                 self.wronged = True
@@ -115,7 +115,7 @@ def learnt(services: Services, game: str, lesson: Lesson) -> tuple[Learner, Kept
     return learner, kept
 
 
-TWOS = Step(
+TWOS = LessonStep(
     text="Take the [2C] with yours.",
     typed="Type 2D.",
     accepts=("2D",),
@@ -123,10 +123,10 @@ TWOS = Step(
     wrong={"5S": "The [5S] takes nothing."},
     others=("4D",),
 )
-KINGS = Step(text="Take another card.", accepts=("12D",), done="The suit never matters.")
+KINGS = LessonStep(text="Take another card.", accepts=("12D",), done="The suit never matters.")
 
 
-def short_lesson(name: str, title: str, *steps: Step, aim: str = "") -> Lesson:
+def short_lesson(name: str, title: str, *steps: LessonStep, aim: str = "") -> Lesson:
     """Return a lesson of Ronda: you hold 2D 5S 12D, and on the table lie 2C 7S 10B 12C."""
     dealt = ["2D", "5S", "12D", "4D", "6C", "11B", "2C", "7S", "10B", "12C"]
     cards = [SPANISH.text(card) for card in SPANISH.cards]
@@ -207,7 +207,7 @@ def nearly_over() -> tuple[Lesson, str]:
             if ends and others and match.game.to_act == LEARNER:
                 before = tuple(text for _seat, text in match.actions)
                 wrong = {ends[0]: "It would be over."}
-                step = Step(text="Do not end it.", accepts=(others[0],), wrong=wrong)
+                step = LessonStep(text="Do not end it.", accepts=(others[0],), wrong=wrong)
                 lesson = Lesson("end", "End", "", Seeded(seed), (step,), "So.", options, before)
                 return lesson, ends[0]
             match.act(match.game.to_act, legal[-1])

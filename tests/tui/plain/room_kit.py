@@ -17,7 +17,7 @@ from tui.plain.room import PlainRoom
 
 TERMINAL = {"LANG": "C.UTF-8", "TERM": "xterm", "SSH_CONNECTION": "guest"}
 
-LEGAL = "Legal: "
+LEGAL = "Choose: "
 
 
 class PlainGuest:

@@ -35,7 +35,7 @@ GAMES: Mapping[str, tuple[str, ...]] = {
 }
 """How each kept game is begun, besides its seed."""
 
-LEGAL, MORE, CURTAIN = "Legal: ", " and ", "Pass the keyboard"
+LEGAL, MORE, CURTAIN = "Choose: ", " and ", "Pass the keyboard"
 
 
 def arguments(game: str) -> list[str]:

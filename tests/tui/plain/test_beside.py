@@ -24,13 +24,13 @@ from tui.config.settings import Coach
 from tui.plain.coach import remark_lines
 from tui.plain.console import Console
 from tui.plain.program import converse
-from tui.session.live_coach import Remark
+from tui.session.live_coach import CoachRemark
 
 PLAYING = ("ronda", "silent")
 BAD = "5S"
 """The last of three cards; `Thinkers` value each 0.1 less than the one before."""
 
-TURN, ASKED = "Your turn.", "Enter plays on; undo takes it back."
+TURN, ASKED = "Your turn.", "Press Enter to play on, or type undo."
 TURNS = 5000
 """How many turns of the loop something that is to be said may take."""
 
@@ -78,8 +78,8 @@ def test_the_bots_wait_for_enter_after_what_it_said(services: Services, saves: S
     game = dealt(saves, *PLAYING)
     lines = talked(services, game, (TURN, BAD), (ASKED, ""), ("#4 Fatima", "quit"))
     told = next(line for line in lines if "The coach: " in line)
-    assert "You chose 5S, −6.7 points. Better: 12D, +6.7 points." in told
-    assert lines[lines.index(told) + 1].startswith("After 5 of swords a ")
+    assert "You chose 5S, worth 13.3 points less than 12D." in told
+    assert lines[lines.index(told) + 1].startswith("After 5 of swords, a ")
     asked = next(place for place, line in enumerate(lines) if ASKED in line)
     assert lines.index(told) < asked
     assert not any(line.startswith("#4") for line in lines[:asked])
@@ -91,14 +91,14 @@ def test_undo_takes_back_what_it_speaks_of(services: Services, saves: Saves) -> 
     lines = talked(services, game, (TURN, BAD), (ASKED, "undo"), (TURN, "quit"))
     assert len(game.match.actions) == len(PLAYING)
     assert Mark(TAKE_BACK, 0, 1) in saves.marks(game.head.id)
-    assert any("Taken back: " in line for line in lines)
+    assert any("Undone: " in line for line in lines)
 
 
 def test_whoever_is_asked_again_meanwhile_is_shown_so_behind_what_it_said(
     services: Services, saves: Saves
 ) -> None:
     game = next(game for game in map(partial(makao, saves), range(50)) if draws_what_fits(game))
-    again = "undo takes it back."
+    again = "To undo it, type undo."
     lines = talked(services, game, (TURN, "draw"), (again, "quit"))
     assert lines[lines.index(again) + 1].startswith("> ")
 
@@ -156,18 +156,18 @@ def test_what_it_says_while_something_may_be_said_out_of_turn_stands_on_lines_of
     called = next(text for text in state.legal_texts(0) if text.endswith(" last"))
     silent = called.removesuffix(" last")
     given = replace(services, settings=with_settings(services.settings, coach="always"))
-    talk = Talk((TURN, silent), ("undo takes it back.\n> ", "quit"))
+    talk = Talk((TURN, silent), ("To undo it, type undo.\n> ", "quit"))
     asyncio.run(converse(with_crew(given, Thinkers(called)), game, talk))
     assert "> \nThe coach: You chose " in talk.heard
 
 
 def test_of_a_call_that_was_forgotten_no_worth_is_told() -> None:
-    better = Alternative("R9 last", 0.6, 500, "61 of 100", "Sheds 9 points.")
-    lesson = Mistake(3, replace(better, action="R9", visits=0, worth="", reason=""), better)
+    better = Alternative("R9 last", 0.6, 500, "", "Sheds 9 points.")
+    lesson = Mistake(3, replace(better, action="R9", visits=0, less="", reason=""), better)
     kind = game_type("makao")
     seen = Match(kind, kind.table.settle({"players": 2}), Seeded(5)).game.observation(0)
-    remark = Remark(PastDecision(3, seen, "R9"), lesson, "Anybody may catch you.")
+    remark = CoachRemark(PastDecision(3, seen, "R9"), lesson, "Anybody may catch you.")
     assert remark_lines(remark, str.lower) == [
-        "The coach: You chose r9. Better: r9 last, 61 of 100. Sheds 9 points.",
+        "The coach: You chose r9. Better: r9 last. Sheds 9 points.",
         "Anybody may catch you.",
     ]

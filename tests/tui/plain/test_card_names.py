@@ -36,7 +36,7 @@ def test_every_card_is_understood_as_it_is_said(game: str) -> None:
         ("ronda", "15 of cups", "15 of cups"),
         ("ronda", "5 of cupsful", "5 of cupsful"),
         ("ronda", "Tea", "Tea"),
-        ("makao", "-1 yellow", "Y-1"),
+        ("makao", "yellow -1", "Y-1"),
         ("makao", "Joker +4 red", "J+4 red"),
         ("makao", "joker red", "J red"),
     ],

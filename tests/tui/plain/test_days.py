@@ -57,10 +57,10 @@ def test_two_homes_have_equal_cards_and_bots_that_play_alike(tmp_path: Path, gam
 def test_the_word_day_tells_all_deals_and_plays_one(services: Services, saves: Saves) -> None:
     lines = said(services, None, ["day", "day president", "quit", "day", "quit"])
     today = day_of(services.now())
-    assert f"The deals of the day {today} (UTC)." in lines
+    assert f"Deals of the day for {today} (UTC)." in lines
     assert "President: not played." in lines
-    assert "President: waits to be played on." in lines
-    counts = f"The deal of the day {today}, the same everywhere: this first try counts."
+    assert "President: in progress." in lines
+    counts = f"Deal of the day {today}, the same for everyone. This first try counts."
     assert lines.count(counts) == 1
     (head,) = saves.heads()
     assert head.origin == {"kind": "day", "day": today.isoformat(), "counts": True}
@@ -94,5 +94,5 @@ def test_a_code_is_played_by_the_command_line(tmp_path: Path) -> None:
 
 def test_a_code_with_a_slip_says_so(services: Services, saves: Saves) -> None:
     lines = said(services, None, [CODE[:-1] + "C", "quit"])
-    assert any(line.startswith("There is a slip in this code") for line in lines)
+    assert any(line.startswith("This code has a typing mistake") for line in lines)
     assert saves.heads() == []

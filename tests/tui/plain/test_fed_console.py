@@ -7,8 +7,7 @@ import asyncio
 import pyte
 import pytest
 
-from tui.plain.fed_console import MOST_WAITING, FedConsole
-from tui.plain.typed_line import LONGEST_LINE
+from tui.plain.fed_console import LONGEST_LINE, MOST_WAITING, FedConsole
 
 
 def fed(*pieces: bytes) -> tuple[list[str], str]:
@@ -49,7 +48,7 @@ def test_lines_are_heard_however_they_arrive(pieces: list[bytes], lines: list[st
 def test_a_line_that_is_too_long_is_not_heard_and_the_next_one_is() -> None:
     lines, written = fed(b"x" * (LONGEST_LINE + 1), b"x" * 100_000, b"\nhelp\n")
     assert lines == ["help"]
-    assert written == f"A line has at most {LONGEST_LINE} letters.\n"
+    assert written == f"That line is too long. Type at most {LONGEST_LINE} letters.\n"
 
 
 def test_a_line_of_the_greatest_length_is_heard() -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.tui.plain.script import FOLDER, GAMES, arguments, command, environ, played
+from tui.cli.start import UNREAD
 
 DOCS = Path(__file__).parents[3] / "docs"
 SESSION = ("play", "ronda", "--plain", "--seed", "7")
@@ -44,7 +45,7 @@ def test_a_seed_deals_the_same_game_to_the_same_bots(tmp_path: Path) -> None:
 def test_the_page_of_line_mode_prints_what_is_said(tmp_path: Path) -> None:
     page = (DOCS / "line-mode.md").read_text(encoding="utf-8")
     shown = re.search(
-        r"^printf '(.*)' \| kahwa (.*)\n```\n\nsays\n\n```text\n([^`]*)```", page, re.M
+        r"^printf '(.*)' \| kahwa (.*)\n```\n\nprints\n\n```text\n([^`]*)```", page, re.M
     )
     assert shown is not None
     typed, words, told = shown.groups()
@@ -88,8 +89,10 @@ def test_a_mistake_ends_in_one_sentence(tmp_path: Path) -> None:
     assert done.stderr.count("\n") == 1
 
 
-def test_a_reader_that_goes_away_is_no_error(tmp_path: Path) -> None:
-    script = f"printf 'help\\nhelp\\n' | {' '.join(command(*SESSION))} | head -n 1"
+def test_a_reader_that_goes_away_is_told_by_the_status_alone(tmp_path: Path) -> None:
+    answers = run(tmp_path, *SESSION, typed="help\n")
+    assert 400 * len(answers.stdout) > 2 << 17  # More than a pipe and its reader hold.
+    script = f"yes help | head -n 400 | {' '.join(command(*SESSION))} | head -n 1"
     done = subprocess.run(
         ["bash", "-c", f"set -o pipefail; {script}"],
         env=environ(tmp_path),
@@ -97,7 +100,7 @@ def test_a_reader_that_goes_away_is_no_error(tmp_path: Path) -> None:
         encoding="utf-8",
     )
     assert done.stdout.startswith("Ronda.")
-    assert (done.stderr, done.returncode) == ("", 0)
+    assert (done.stderr, done.returncode) == ("", UNREAD)
 
 
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "<&- >&-", "</dev/null"])

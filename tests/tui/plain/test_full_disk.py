@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from core.match.match import Step
+from core.match.match import MatchStep
 from core.saves.open_game import StoreJournal
 from core.saves.saves import OpenGame, Saves
 from core.store import StoreError
@@ -18,7 +18,7 @@ from tests.tui.plain.kit import begun_ronda, said, take
 from tui.config.services import Services
 
 FULL = "The disk is full."
-SAVED = "The game is saved; “kahwa resume” plays it on."
+SAVED = "The game is saved. To continue it, run “kahwa resume”."
 PATIENCE = 30
 """Refusals after which nobody is there to hear of another."""
 
@@ -31,7 +31,7 @@ class FullDisk(StoreJournal):
         self._refusals = refusals
         self.refused = 0
 
-    def append(self, step: Step, why: Why = "person", wait: float | None = None) -> None:
+    def append(self, step: MatchStep, why: Why = "person", wait: float | None = None) -> None:
         if self.refused < self._refusals:
             self.refused += 1
             assert self.refused < PATIENCE, "nothing that was typed is heard"
@@ -81,5 +81,5 @@ def test_what_the_disk_refused_is_asked_again(services: Services, saves: Saves) 
     lines = said(services, on_full_disk(game, 1), [card, card])
     after: Any = lines[lines.index(FULL) + 1 :]
     assert after[0] == "Your turn."
-    assert any(line.startswith("Legal: ") for line in after)
+    assert any(line.startswith("Choose: ") for line in after)
     assert game.match.actions[actions] == (0, card)

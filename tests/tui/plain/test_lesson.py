@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace as with_settings
 
-from core.contract.lesson import Step
+from core.contract.lesson import LessonStep
 from core.store import StoreError
 from tests.tui.plain.lesson_kit import (
     KINGS,
@@ -22,7 +22,7 @@ from tests.tui.plain.lesson_kit import (
     talked,
 )
 from tui.config.services import Services
-from tui.plain.learn.lesson import Way
+from tui.plain.learn.lesson import AfterLesson
 from tui.session.lesson_words import LESSON_WORDS
 from tui.session.words import WORDS
 
@@ -40,7 +40,7 @@ def test_every_lesson_is_learnt_from_its_hints_and_a_wrong_answer_is_answered(
     assert kept.steps == list(range(1, len(lesson.steps)))
     assert kept.finished == 1
     assert learner.wronged
-    assert sum(line.startswith("Taken back: ") for line in learner.lines) == 1
+    assert sum(line.startswith("Undone: ") for line in learner.lines) == 1
     assert not any(NOTATION.search(line) for line in learner.lines)
 
 
@@ -50,15 +50,15 @@ def test_what_is_asked_stands_behind_what_lies_there(services: Services) -> None
         "Lesson 1 of 2: Short.",
         "You take with the 2 of coins.",
         "Players: Nadia, Fatima.",
-        "The word help tells what can be typed, and hint the right answer.",
+        "Type help for the commands, or hint for the right answer.",
     ]
     assert told.lines[told.lines.index("Your hand: 2 of coins, 5 of swords, 12 of coins.") :] == [
         "Your hand: 2 of coins, 5 of swords, 12 of coins.",
         "Table: 2 of cups, 7 of swords, 10 of batons, 12 of cups.",
         "Take the 2 of cups with yours.",
         "Type 2D.",
-        "Legal: 12D, 2D, 5S.",
-        "This lesson goes on at its step another time.",
+        "Choose: 12D, 2D, 5S.",
+        "Next time, this lesson continues from here.",
     ]
 
 
@@ -88,12 +88,12 @@ def test_a_wrong_answer_is_told_what_it_costs_and_is_taken_back(
 ) -> None:
     told = talked(services, LESSON, ["5S", "12D", back, "2D"])
     wrong = told.lines.index("#3 You lay 5 of swords")
-    how = "The word undo, or Enter alone, takes it back."
+    how = "Press Enter to undo it."
     assert told.lines[wrong + 1 : wrong + 5] == [
         "The 5 of swords takes nothing.",
         how,
         how,
-        "Taken back: “You lay 5 of swords”",
+        "Undone: “You lay 5 of swords”",
     ]
     assert told.lines[wrong + 5 : wrong + 8] == [
         "Your hand: 2 of coins, 5 of swords, 12 of coins.",
@@ -109,21 +109,21 @@ def test_after_some_tries_the_right_answer_stands_with_the_question(services: Se
     answer = "The right answer is 2D."
     assert told.lines.count(answer) == 1
     again = told.lines.index(answer)
-    assert told.lines[again - 2 : again] == ["Type 2D.", "Legal: 12D, 2D, 5S."]
-    assert sum(line.startswith("Taken back: ") for line in told.lines[:again]) == 2
+    assert told.lines[again - 2 : again] == ["Type 2D.", "Choose: 12D, 2D, 5S."]
+    assert sum(line.startswith("Undone: ") for line in told.lines[:again]) == 2
     assert not any(line.startswith("The right answer") for line in told.lines[again + 1 :])
 
 
 def test_nothing_right_is_taken_back(services: Services) -> None:
     told = talked(services, LESSON, ["undo", "2D", "undo"])
-    assert told.lines.count("There is nothing wrong to take back.") == 2
+    assert told.lines.count("There's nothing to undo.") == 2
     assert told.table.place.match.actions[2] == (0, "2D")
 
 
 def test_what_the_rules_forbid_is_refused_as_at_any_table(services: Services) -> None:
     told = talked(services, LESSON, ["7S", "tea"])
     assert any("not in this hand" in line for line in told.lines)
-    assert any("neither a card nor a word" in line for line in told.lines)
+    assert any("neither a card nor a command" in line for line in told.lines)
     assert len(told.table.place.match.actions) == 2
     assert told.kept == Kept([])
 
@@ -131,8 +131,8 @@ def test_what_the_rules_forbid_is_refused_as_at_any_table(services: Services) ->
 def test_the_only_card_there_is_has_to_be_played_where_the_lesson_asks_for_it(
     services: Services,
 ) -> None:
-    five = Step(text="Lay the last.", accepts=("5S",), done="It lies there.")
-    kings = Step(text="Take it.", accepts=("12D",), others=("6C",))
+    five = LessonStep(text="Lay the last.", accepts=("5S",), done="It lies there.")
+    kings = LessonStep(text="Take it.", accepts=("12D",), others=("6C",))
     told = talked(
         services, short_lesson("last", "Last", TWOS, kings, five), ["2D", "12D", "", "5S"]
     )
@@ -145,35 +145,35 @@ def test_the_only_card_there_is_is_played_where_the_script_has_it(services: Serv
     kings = replace(KINGS, others=("6C", "5S", "11B"))
     told = talked(services, short_lesson("led", "Led", TWOS, kings), ["2D", "12D", ""])
     assert told.lines.index("#7 You lay 5 of swords") < told.lines.index("The end.")
-    assert told.table.way is Way.ON
+    assert told.table.way is AfterLesson.ON
     assert told.kept == Kept([1], 1)
 
 
 @pytest.mark.parametrize(
     ("typed", "way"),
     [
-        (["2D", "12D", ""], Way.ON),
-        (["2D", "12D", "again"], Way.AGAIN),
-        (["2D", "again"], Way.AGAIN),
-        (["skip"], Way.ON),
-        (["5S", "skip"], Way.ON),
-        (["lessons"], Way.LIST),
-        (["quit"], Way.AWAY),
-        (["2D", "12D", "quit"], Way.AWAY),
-        ([], Way.AWAY),
+        (["2D", "12D", ""], AfterLesson.ON),
+        (["2D", "12D", "again"], AfterLesson.AGAIN),
+        (["2D", "again"], AfterLesson.AGAIN),
+        (["skip"], AfterLesson.ON),
+        (["5S", "skip"], AfterLesson.ON),
+        (["lessons"], AfterLesson.LIST),
+        (["quit"], AfterLesson.AWAY),
+        (["2D", "12D", "quit"], AfterLesson.AWAY),
+        ([], AfterLesson.AWAY),
     ],
 )
 def test_a_lesson_is_left_in_its_ways_and_hears_nothing_more(
-    services: Services, typed: list[str], way: Way
+    services: Services, typed: list[str], way: AfterLesson
 ) -> None:
     told = talked(services, LESSON, [*typed, "left", "over"] if typed else [])
     assert told.table.way is way
     assert told.unheard == (["left", "over"] if typed else [])
 
 
-@pytest.mark.parametrize(("word", "way"), [("skip", Way.ON), ("lessons", Way.LIST)])
+@pytest.mark.parametrize(("word", "way"), [("skip", AfterLesson.ON), ("lessons", AfterLesson.LIST)])
 def test_what_is_typed_ahead_behind_a_lesson_is_kept_for_what_follows(
-    services: Services, word: str, way: Way
+    services: Services, word: str, way: AfterLesson
 ) -> None:
     told = talked(services, LESSON, ["5S", word, "left"], talking=True)
     assert told.table.way is way
@@ -182,8 +182,8 @@ def test_what_is_typed_ahead_behind_a_lesson_is_kept_for_what_follows(
 
 def test_after_the_end_it_is_told_how_to_go_on(services: Services) -> None:
     told = talked(services, LESSON, ["2D", "12D", "hint", "tea"])
-    end = ["The end.", "Enter alone goes on to The next; the word again repeats this one."]
-    assert told.lines[-5:] == [*end, "Nothing is asked now.", *end]
+    end = ["The end.", "Press Enter for The next, or type again to repeat this one."]
+    assert told.lines[-5:] == [*end, "There's no question now.", *end]
     assert told.kept == Kept([1], 1)
 
 
@@ -203,12 +203,12 @@ def test_help_tells_the_words_of_a_lesson_and_no_others(services: Services) -> N
     assert gone == {"redo", "watch", "coach", "par", "save"}
     assert not any(line.startswith(tuple(f"{name}: " for name in gone)) for line in told.lines)
     assert {*told.table.words(), "quit"} == {word.name for word in LESSON_WORDS}
-    assert any(line.startswith("“save” is neither a card nor a word here") for line in told.lines)
+    assert any(line.startswith("“save” is neither a card nor a command") for line in told.lines)
 
 
 def test_the_page_of_line_mode_tells_every_word_of_a_lesson() -> None:
     page = (Path(__file__).parents[3] / "docs" / "line-mode.md").read_text(encoding="utf-8")
-    part = page.partition("| word | what it does in a lesson |")[2].partition("\n\n")[0]
+    part = page.partition("| command | what it does in a lesson |")[2].partition("\n\n")[0]
     told = re.findall(r"`(\w+)`", " ".join(line.split("|")[1] for line in part.splitlines()[2:]))
     assert sorted(told) == sorted(word.name for word in LESSON_WORDS)
 
@@ -218,7 +218,7 @@ def test_a_wrong_answer_that_ends_the_game_is_taken_back(services: Services) -> 
     (right,) = lesson.steps[0].accepts
     told = talked(services, lesson, [last, "", right], game="president")
     assert told.kept == Kept([], 1)
-    assert sum(line.startswith("Taken back: ") for line in told.lines) == 1
+    assert sum(line.startswith("Undone: ") for line in told.lines) == 1
     assert told.lines.count("Do not end it.") == 2
 
 
@@ -227,9 +227,9 @@ def test_a_lesson_that_ends_the_game_tells_how_it_ended(services: Services) -> N
     step = replace(lesson.steps[0], accepts=(last,), done="That was it.")
     lesson = replace(lesson, steps=(step,))
     told = talked(services, lesson, [last, ""], game="president")
-    assert told.lines.count("You are the President.") == 1
-    assert told.lines.index("You are the President.") < told.lines.index("That was it.")
-    assert told.table.way is Way.ON
+    assert told.lines.count("You're the President.") == 1
+    assert told.lines.index("You're the President.") < told.lines.index("That was it.")
+    assert told.table.way is AfterLesson.ON
     assert told.kept == Kept([], 1)
 
 

@@ -30,8 +30,8 @@ from tui.plain.program import learn
 FIRST = short_lesson("first", "Taking", TWOS, KINGS, aim="You take with the [2D].")
 SECOND = short_lesson("second", "More taking", TWOS)
 GAME = FirstGame("game", "A first game", "You play to 11.", "random", {"target": 11})
-NEWCOMER = "New here? The word learn teaches you a game in a few minutes, while you play."
-BEGINS = "Type a number, or help, or quit. Enter alone begins Taking."
+NEWCOMER = "New here? Type learn to learn a game in a few minutes, by playing it."
+BEGINS = "Type a number, help or quit. Press Enter to start “Taking”."
 
 
 class Teaching:
@@ -94,7 +94,7 @@ def test_a_game_is_chosen_by_number_title_or_word(services: Services, typed: lis
     assert lines[:3] == [
         "What would you like to learn?",
         "1 Ronda: 3 lessons, 0 learnt.",
-        "Type a number for its lessons, or help, or quit. Enter alone begins Taking, of Ronda.",
+        "Type the number of a game, help or quit. Press Enter to start “Ronda: Taking”.",
     ]
     assert lines[3:] == told(services, [])
 
@@ -111,7 +111,7 @@ def test_enter_a_number_or_a_title_opens_a_lesson(
 
 def test_the_game_that_was_begun_goes_on(services: Services) -> None:
     lines = told(services, ["", "2D", "lessons", "learn"], None)
-    assert lines[-1].endswith("Enter alone goes on with Taking, of Ronda.")
+    assert lines[-1].endswith("Press Enter to continue “Ronda: Taking”.")
 
 
 def test_one_lesson_follows_another_and_all_are_kept(services: Services, saves: Saves) -> None:
@@ -122,7 +122,7 @@ def test_one_lesson_follows_another_and_all_are_kept(services: Services, saves: 
         "1 Taking, learnt. You take with the 2 of coins.",
         "2 More taking, learnt.",
         "3 A first game, new. You play to 11.",
-        "Type a number, or help, or quit. Enter alone begins A first game.",
+        "Type a number, help or quit. Press Enter to start “A first game”.",
     ]
     assert {name: one.times for (_game, name), one in saves.progress.lessons().items()} == {
         "first": 1,
@@ -131,10 +131,10 @@ def test_one_lesson_follows_another_and_all_are_kept(services: Services, saves: 
 
 
 def test_a_lesson_that_was_left_goes_on_at_its_step(services: Services) -> None:
-    assert told(services, ["", "2D"])[-1] == "This lesson goes on at its step another time."
+    assert told(services, ["", "2D"])[-1] == "Next time, this lesson continues from here."
     lines = told(services, [""])
-    assert "1 Taking, begun, at step 2 of 2. You take with the 2 of coins." in lines
-    assert "Type a number, or help, or quit. Enter alone goes on with Taking." in lines
+    assert "1 Taking, started, at step 2 of 2. You take with the 2 of coins." in lines
+    assert "Type a number, help or quit. Press Enter to continue “Taking”." in lines
     assert KINGS.text in lines
     assert TWOS.text not in lines
     assert "Take the 2 of cups with yours." in told(services, ["again 1"])
@@ -143,13 +143,13 @@ def test_a_lesson_that_was_left_goes_on_at_its_step(services: Services) -> None:
 def test_a_lesson_is_repeated_and_skipped(services: Services, saves: Saves) -> None:
     lines = told(services, ["", "2D", "12D", "again", "skip", "2D", "quit", "hand"])
     assert lines.count("Lesson 1 of 3: Taking.") == 2
-    assert lines[-1] == "Enter alone goes on to A first game; the word again repeats this one."
+    assert lines[-1] == "Press Enter for A first game, or type again to repeat this one."
     assert saves.progress.lessons()["ronda", "first"].times == 1
 
 
 def test_quitting_a_lesson_leaves_all_lessons(services: Services) -> None:
     lines = told(services, ["", "quit", "help"])
-    assert lines[-1] == "This lesson goes on at its step another time."
+    assert lines[-1] == "Next time, this lesson continues from here."
 
 
 def test_the_first_game_is_saved_and_played_on_where_it_was_left(
@@ -160,7 +160,7 @@ def test_the_first_game_is_saved_and_played_on_where_it_was_left(
     assert head.options["target"] == GAME.options["target"]
     assert [seat["kind"] for seat in head.seats] == ["human", "bot"]
     assert lines[lines.index("Lesson 3 of 3: A first game.") + 1] == "You play to 11."
-    assert "3 A first game, begun, its game waits. You play to 11." in lines
+    assert "3 A first game, started; its game is saved. You play to 11." in lines
     told(services, ["3"])
     assert [one.id for one in saves.heads()] == [head.id]
 
@@ -177,17 +177,17 @@ def test_the_first_game_is_learnt_when_it_is_over(services: Services, saves: Sav
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ("9", "There is nothing called 9 in the list; help tells the words."),
-        ("4", "There is nothing called 4 in the list; help tells the words."),
-        ("tea", "There is nothing called tea in the list; help tells the words."),
-        ("again", "again 2: begins that lesson from its first step."),
-        ("again 9", "There is nothing called 9 in the list; help tells the words."),
-        ("learn chess", "There are no lessons of chess; there are those of Ronda."),
-        ("learn makao", "There are no lessons of makao; there are those of Ronda."),
-        ("rules chess", "There are no lessons of chess; there are those of Ronda."),
-        ("puzzles chess", "There are no lessons of chess; there are those of Ronda."),
-        ("list 2", "list stands alone."),
-        ("rules ronda", "The word rules all gives the rest."),
+        ("9", "“9” isn't in the list. Type help for the commands."),
+        ("4", "“4” isn't in the list. Type help for the commands."),
+        ("tea", "“tea” isn't in the list. Type help for the commands."),
+        ("again", "again 2: starts that lesson from its first step."),
+        ("again 9", "“9” isn't in the list. Type help for the commands."),
+        ("learn chess", "There are no lessons for chess, only for Ronda."),
+        ("learn makao", "There are no lessons for makao, only for Ronda."),
+        ("rules chess", "There are no lessons for chess, only for Ronda."),
+        ("puzzles chess", "There are no lessons for chess, only for Ronda."),
+        ("list 2", "Type list without anything after it."),
+        ("rules ronda", "Type rules all for the rest."),
         ("rules ronda 2", "Cards."),
         ("settings pace fast", "Bots think: at once."),
         ("learn", "What would you like to learn?"),
@@ -202,7 +202,7 @@ def test_help_tells_every_word_of_the_list_and_so_does_the_page(services: Servic
     for word in LEARN_WORDS:
         assert any(re.match(f"{word.name}( \\w+)?: ", line) for line in lines)
     page = (Path(__file__).parents[3] / "docs" / "line-mode.md").read_text(encoding="utf-8")
-    part = page.partition("## Lessons\n")[2].partition("| word | what it does in a lesson |")[0]
+    part = page.partition("## Lessons\n")[2].partition("| command | what it does in a lesson |")[0]
     names = re.findall(r"^\| `(\w+)", part, re.MULTILINE)
     assert list(dict.fromkeys(names)) == [word.name for word in LEARN_WORDS]
 
@@ -225,28 +225,28 @@ def test_progress_that_cannot_be_read_or_kept_costs_no_lesson(
     assert begun.count("The disk is gone.") == 1
     assert "The end." in begun
     assert told(services, ["help", "tea"]).count("The disk is gone.") == 1
-    assert told(services, ["", "2D"])[-1] != "This lesson goes on at its step another time."
+    assert told(services, ["", "2D"])[-1] != "Next time, this lesson continues from here."
 
 
 def test_what_enter_opens_is_told_by_its_name(services: Services, saves: Saves) -> None:
-    begins = "Type a number for its lessons, or help, or quit. Enter alone begins {}."
-    assert told(services, [], None)[-1] == begins.format("Taking, of Ronda")
+    begins = "Type the number of a game, help or quit. Press Enter to start “{}”."
+    assert told(services, [], None)[-1] == begins.format("Ronda: Taking")
     saves.progress.reached("ronda", "second", 0)
-    assert told(services, [], None)[-1] == begins.format("More taking, of Ronda")
+    assert told(services, [], None)[-1] == begins.format("Ronda: More taking")
     saves.progress.finished("ronda", "second")
     saves.progress.reached("ronda", "first", 1)
-    goes_on = begins.replace("begins", "goes on with")
-    assert told(services, [], None)[-1] == goes_on.format("Taking, of Ronda")
+    goes_on = begins.replace("to start", "to continue")
+    assert told(services, [], None)[-1] == goes_on.format("Ronda: Taking")
     for name in ("first", "game"):
         saves.progress.finished("ronda", name)
-    assert told(services, [])[-1] == BEGINS.replace("begins", "repeats")
-    assert told(services, [], None)[-1] == begins.format("Taking, of Ronda").replace(
-        "begins", "repeats"
+    assert told(services, [])[-1] == BEGINS.replace("to start", "to repeat")
+    assert told(services, [], None)[-1] == begins.format("Ronda: Taking").replace(
+        "to start", "to repeat"
     )
 
 
 def test_no_lesson_is_begun_again_before_a_game_is_chosen(services: Services) -> None:
-    refused = "Choose a game first, by its number or name: the list then has its lessons."
+    refused = "Choose a game first, by number or name. Then the list shows its lessons."
     assert refused in told(services, ["again 1"], None)
 
 
@@ -267,14 +267,14 @@ def test_a_puzzle_is_solved_and_the_next_one_posed(
     (best,) = puzzles[0].best
     wrong = list(puzzles[0].values)[1]
     lines = told(services, ["puzzles ronda", wrong, "", best, "", "lessons", "puzzles"])
-    assert sum(line.startswith("Ronda: To Bount or not.") for line in lines) >= 1
-    assert any("Still only" in line for line in lines)
-    assert any(line.startswith("Enter alone goes on to the next puzzle;") for line in lines)
+    assert sum(line.startswith("Ronda: To call Bount or not.") for line in lines) >= 1
+    assert any("less than the best play" in line for line in lines)
+    assert any(line.startswith("Press Enter for the next puzzle") for line in lines)
     assert len(saves.progress.solved()) == 1
     assert lines[-4:] == [
         "Ronda: 3 puzzles, 1 solved.",
         *lines[-3:-1],
-        "“puzzles ronda” poses those of a game.",
+        "To solve those of a game, type “puzzles ronda”.",
     ]
     assert sum("1 of " in line for line in lines[-3:-1]) == 1
 
@@ -301,7 +301,7 @@ def test_the_puzzle_of_the_day_is_posed_and_may_be_repeated(
     assert sum(line.startswith("The puzzle of the day, Ronda: ") for line in lines) == 2
     assert len(saves.progress.solved()) == 1
     assert BEGINS in lines
-    assert lines[-2] == "The puzzle of the day is solved; the word puzzle poses it again."
+    assert lines[-2] == "You've solved the puzzle of the day. To see it again, type puzzle."
 
 
 def test_a_puzzle_tells_who_holds_what_before_it_asks(
@@ -313,7 +313,7 @@ def test_a_puzzle_tells_who_holds_what_before_it_asks(
     assert lines[score - 1].startswith("Fatima: ")
     assert lines[score - 4].startswith("#")
     assert lines[score + 1].startswith("Your hand: ")
-    assert not any(line.startswith("These are not the usual rules") for line in lines)
+    assert not any(line.startswith("The rules are different here") for line in lines)
 
 
 @pytest.mark.parametrize(
@@ -321,7 +321,7 @@ def test_a_puzzle_tells_who_holds_what_before_it_asks(
     [
         ("ronda", {"players": 3}, ""),
         ("rikiki", {"lost_per_trick": 2, "trump_swap": True}, "costs 2 instead of 10"),
-        ("rikiki", {"players": 3, "lost_per_trick": 2}, "rules: lost_per_trick=2."),
+        ("rikiki", {"players": 3, "lost_per_trick": 2}, "different here: lost_per_trick=2."),
     ],
 )
 def test_rules_that_are_not_the_usual_ones_are_told(
@@ -347,7 +347,7 @@ def test_a_puzzle_that_fits_no_more_is_told_of_in_a_sentence(
     bad = replace(a_puzzle("r-9"), checksum="")
     monkeypatch.setattr("tui.plain.learn.puzzles.of_the_day", lambda _day: bad)
     lines = told(services, ["puzzle", "list"])
-    assert "The puzzle r-9 does not fit the rules of Ronda any more." in lines
+    assert "The puzzle r-9 no longer fits the rules of Ronda." in lines
     assert lines[-1] == BEGINS
 
 
@@ -355,10 +355,10 @@ def test_a_puzzle_that_fits_no_more_is_told_of_in_a_sentence(
 def test_the_lists_tell_of_puzzles_where_there_are_some(services: Services) -> None:
     lesson_list = told(services, [])
     assert lesson_list[-2:] == [
-        "Ronda: 3 puzzles, 0 solved. “puzzles ronda” poses them.",
+        "Ronda: 3 puzzles, 0 solved. To solve them, type “puzzles ronda”.",
         BEGINS,
     ]
-    assert told(services, [], None)[-2] == "The word puzzle poses the puzzle of the day."
+    assert told(services, [], None)[-2] == "For the puzzle of the day, type puzzle."
 
 
 # -- from the lobby ----------------------------------------------------------------------------
@@ -378,10 +378,10 @@ def test_learning_is_told_first_to_who_has_finished_no_game(
 def test_the_lobby_leads_to_the_lessons_and_back(services: Services) -> None:
     lines = said(services, None, ["learn ronda", "", "settings pace fast", "quit", "settings"])
     assert BEGINS in lines
-    back = lines.index("This lesson goes on at its step another time.")
+    back = lines.index("Next time, this lesson continues from here.")
     assert NEWCOMER in lines[back:]
     assert "Bots think: at once." in lines[back:]
     assert "What would you like to learn?" in said(services, None, ["learn", "quit", "quit"])
-    refused = "There are no lessons of chess; there are those of Ronda."
+    refused = "There are no lessons for chess, only for Ronda."
     assert refused in said(services, None, ["learn chess"])
     assert any(line.startswith("learn: ") for line in said(services, None, ["help"]))

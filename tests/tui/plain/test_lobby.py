@@ -9,7 +9,7 @@ import pytest
 
 from core.contract.sources import Seeded
 from core.records.files import record_of
-from core.records.writing import record_text
+from core.records.text.writing import record_text
 from core.saves.saves import Saves
 from core.store import Store
 from tests.tui.plain.kit import begun_ronda, said
@@ -33,9 +33,12 @@ def test_a_game_is_chosen_by_number_or_name_and_how_many_play(
     services: Services, saves: Saves, typed: str
 ) -> None:
     lines = said(services, None, [typed, "nine", "5"])
-    question = "How many play: 3, 4, 5, 6, 7, 8? Levels: random, casual, regular, strong, master."
+    question = "Players: 3, 4, 5, 6, 7, 8. Levels of bots: random, casual, regular, strong, master."
     assert lines.count(question) == 1
-    assert "“nine” is no rules, level, option or seat of Rikiki; help tells what may be." in lines
+    assert (
+        "Rikiki has no preset, level, option or seat “nine”. Type help for what you can say."
+        in lines
+    )
     assert "High stakes, 5 players, casual." in lines
     (head,) = saves.heads()
     assert (head.game, head.players) == ("rikiki", 5)
@@ -65,7 +68,7 @@ def test_a_game_that_is_left_leads_back_to_the_list(services: Services) -> None:
 @pytest.mark.parametrize("typed", ["chess", "5", "0"])
 def test_what_is_not_in_the_list_is_refused(services: Services, typed: str) -> None:
     lines = said(services, None, [typed])
-    assert f"There is nothing called {typed} in the list; help tells the words." in lines
+    assert f"“{typed}” isn't in the list. Type help for the commands." in lines
     assert lines.count("1 Ronda, a new game") == 1
 
 
@@ -81,7 +84,7 @@ def test_a_number_of_players_that_the_rules_exclude_is_refused_with_its_reason(
     services: Services, saves: Saves
 ) -> None:
     lines = said(services, None, ["president", "3"])
-    assert any("52 cards cannot be divided equally" in line for line in lines)
+    assert any("3 players can't share 52 cards equally" in line for line in lines)
     assert saves.heads() == []
 
 
@@ -89,8 +92,8 @@ def test_a_new_game_is_asked_for_by_the_titles_of_its_rules(
     services: Services, saves: Saves
 ) -> None:
     lines = said(services, None, ["rikiki", "LOW stakes 5 strong", "quit"])
-    assert "Rules: High stakes, the usual: Each trick off the bid costs 10." in lines
-    assert "Or Low stakes: Each trick off costs 2; the 2 of trumps swaps." in lines
+    assert "Rules: High stakes is the usual: Each trick off the bid costs 10." in lines
+    assert "Or Low stakes: Each trick off the bid costs 2; the 2 of trumps can be swapped." in lines
     assert "Low stakes, 5 players, strong." in lines
     (head,) = saves.heads()
     assert (head.players, head.options["lost_per_trick"]) == (5, 2)
@@ -130,24 +133,24 @@ def test_options_seats_and_shuffle_are_kept(services: Services, saves: Saves) ->
 @pytest.mark.parametrize(
     ("typed", "reply"),
     [
-        ("new", "new ronda 3 strong: deals a game; a set of rules, options and seats may follow"),
-        ("new chess", "There is no game chess; there are Ronda, Rikiki, President, Makao."),
-        ("new ronda 9", "Option players may not be 9; allowed: 2, 3, 4."),
-        ("new ronda " + "9" * 5000, "Option players may not be 999999999999; allowed: 2, 3, 4."),
-        ("new ronda tea", "“tea” is no rules, level, option or seat of Ronda; help tells"),
-        ("new ronda =x", "“=x” is no rules, level, option or seat of Ronda; help tells"),
-        ("new ronda Omar=mighty", "“Omar=mighty” is no rules, level, option or seat of Ronda"),
-        ("new ronda target=9999", "Option target may not be 9999; allowed: 5 to 201."),
-        ("new ronda Ada=human ada=strong", "Two seats are called Ada; every seat needs"),
-        ("presets chess", "There is no game chess; there are"),
-        ("presets", "presets ronda: tells the sets of rules"),
+        ("new", "new ronda 3 strong: starts a game; you can add a preset, options and seats"),
+        ("new chess", "There's no game chess. The games are Ronda, Rikiki, President, Makao."),
+        ("new ronda 9", "Option players can't be 9. Use 2, 3, 4."),
+        ("new ronda " + "9" * 5000, "Option players can't be 999999999999. Use 2, 3, 4."),
+        ("new ronda tea", "Ronda has no preset, level, option or seat “tea”"),
+        ("new ronda =x", "Ronda has no preset, level, option or seat “=x”"),
+        ("new ronda Omar=mighty", "Ronda has no preset, level, option or seat “Omar=mighty”"),
+        ("new ronda target=9999", "Option target can't be 9999. Use 5 to 201."),
+        ("new ronda Ada=human ada=strong", "Two seats are called Ada. Give"),
+        ("presets chess", "There's no game chess. The games are"),
+        ("presets", "presets ronda: lists a game's presets"),
         ("rules rikiki 99", "The rules have parts 1 to "),
-        ("watch", "watch 5: tells a saved game"),
-        ("comment", "comment 5 12 TEXT: keeps what you say of move 12"),
-        ("comment 9 1 fine", "There is nothing called 9 in the list"),
-        ("settings tea", "There is no setting tea. There are: Colours; "),
-        ("quit now", "quit stands alone."),
-        ("x" * 5000, "There is nothing called " + "x" * 29 + "… in the list;"),
+        ("watch", "watch 5: reads out a saved game"),
+        ("comment", "comment 5 12 TEXT: saves a comment on move 12"),
+        ("comment 9 1 fine", "“9” isn't in the list"),
+        ("settings tea", "There's no setting tea. The settings are: Colours; "),
+        ("quit now", "Type quit without anything after it."),
+        ("x" * 5000, "“" + "x" * 29 + "…” isn't in the list."),
     ],
 )
 def test_a_wrong_line_gets_one_short_reply(
@@ -163,16 +166,19 @@ def test_a_wrong_line_gets_one_short_reply(
 
 def test_the_words_of_the_lobby_are_answered(services: Services, saves: Saves) -> None:
     for typed, beginning in [
-        ("help", "presets ronda: tells the sets of rules that a game has"),
+        ("help", "presets ronda: lists a game's presets"),
         ("list", "4 Makao, a new game"),
         ("", "4 Makao, a new game"),
-        ("presets ronda", "Low Tringa: As Café, but the lowest of several Tringas wins."),
-        ("options makao", "target: The total of points that ends the game; 50 to 1000."),
+        ("presets ronda", "Low Tringa: Like Café, but the lowest of several Tringas wins."),
+        (
+            "options makao",
+            "target: The points that end the game when somebody reaches them; 50 to 1000.",
+        ),
         ("levels", "master: thinks longest, forgets nothing."),
         ("levels", "quiet: Fatima, Mehdi, Zineb."),
         ("rules ronda", "Aim:"),
         ("rules 4 2", ""),
-        ("stats", "No game is finished yet."),
+        ("stats", "No finished games yet."),
         ("settings", "Bots think: half a second."),
         ("settings pace", "Bots think: half a second."),
     ]:
@@ -199,10 +205,10 @@ def test_statistics_are_told_of_what_words_ask_for(services: Services, saves: Sa
     assert any(line.startswith("President: 1 game, ") for line in lines)
     assert any(re.match(r"By rules: One hand [01] of 1\.$", line) for line in lines)
     for words in ("ronda", "president classic", "random"):
-        assert "No such game is finished." in said(services, None, [f"stats {words}"])
+        assert "No finished game matches." in said(services, None, [f"stats {words}"])
     for words in ("ronda document", "document", "days=0", "tomorrow"):
         told = said(services, None, [f"stats {words}"])
-        refusal = re.compile("Statistics know no [a-z]+; they know |The days are a number")
+        refusal = re.compile("There are no statistics for [a-z]+, only for |Days must be a number")
         assert any(refusal.match(line) for line in told), words
 
 
@@ -212,7 +218,7 @@ def test_a_changed_setting_is_kept_and_holds_at_the_next_table(
     lines = said(
         services, None, ["settings calls french", "settings player Zoé", "new 1 2", "quit"]
     )
-    assert "Words of Ronda: French." in lines
+    assert "Ronda's calls: French." in lines
     assert saves.heads()[0].seats[0]["name"] == "Zoé"
     kept = load_settings(services.settings_file).settings
     assert (kept.calls, kept.player) == ("french", "Zoé")
@@ -228,7 +234,7 @@ def test_the_question_about_a_new_game_leads_back_or_out(services: Services, sav
     assert "Options: target=21. Seats, in playing order: Ada=human Omar=strong. Cards: seed=7." in (
         lines
     )
-    assert "There is nothing called chess in the list; help tells the words." in lines
+    assert "“chess” isn't in the list. Type help for the commands." in lines
     assert not any(
         "nothing called" in line for line in said(services, None, ["1", "quit", "chess"])
     )
@@ -251,10 +257,10 @@ def test_a_saved_game_is_told_from_its_start(services: Services, saves: Saves) -
     game = take(begun_ronda(saves), "silent", "silent")
     game.close()
     lines = said(services, None, ["watch 5", "quit"])
-    assert "The word watch and a number tell a saved game from its start." in lines
+    assert "To hear a saved game from its start, type watch and its number." in lines
     start = lines.index("#0 Round 1")
     assert lines[start + 1] == "#0 Deal 1"
-    assert "So far the game has 2 actions." in lines[start:]
+    assert "So far the game has 2 moves." in lines[start:]
     assert saves.recording(game.head.id).match.actions == game.match.actions
 
 
@@ -268,13 +274,13 @@ def test_a_move_of_a_saved_game_is_commented_on_and_told_with_it(
         None,
         ["comment 5 1 Nothing  to say?", "comment 5 0 The deal.", "comment 5 3 No", "watch 5"],
     )
-    assert "Kept at move 1; watch tells it there." in lines
-    assert "There is no move 3; there are 0 to 2, 0 is the deal." in lines
+    assert "Your comment on move 1 is saved. You'll hear it with watch." in lines
+    assert "There's no move 3. The moves are 0 to 2; 0 is the deal." in lines
     assert lines.index("#1 Comment: Nothing to say?") > lines.index("#0 Comment: The deal.")
     assert saves.comments(game.head.id) == {0: "The deal.", 1: "Nothing to say?"}
     lines = said(services, None, [f"comment {game.head.id} 1", "comment 5 x y", "watch 5"])
-    assert "Nothing is said of move 1 any more." in lines
-    assert "There is no move x; there are 0 to 2, 0 is the deal." in lines
+    assert "The comment on move 1 is deleted." in lines
+    assert "There's no move x. The moves are 0 to 2; 0 is the deal." in lines
     assert not any(line.startswith("#1 Comment") for line in lines)
 
 
@@ -285,7 +291,7 @@ def test_a_file_is_told_with_its_comments(
     game.close()
     saves.comment(game.head.id, 1, "Only here.")
     text = record_text(saves.recording(game.head.id), {0: "From the file."})
-    tell_recording(services, record_of(text.encode(), lambda: 1).recording())
+    tell_recording(services, record_of(text.encode(), lambda: 1))
     assert "#0 Comment: From the file." in (told := capsys.readouterr().out)
     assert "Only here" not in told
     tell_recording(services, saves.recording(game.head.id))
@@ -297,7 +303,7 @@ def test_a_game_of_several_persons_is_told_once_it_is_over(
 ) -> None:
     game = begun(saves, "president", 4, Seeded(3), persons=2)
     lines = said(services, None, ["watch 5", "quit"])
-    assert "Several persons play this game; it can be watched once it is over." in lines
+    assert "Several people play this game. You can replay it when it's over." in lines
     assert not any(line.startswith("#0") for line in lines)
     while not game.match.game.is_over:
         take(game, game.match.game.legal_texts(game.match.game.to_act)[0])
@@ -308,7 +314,7 @@ def test_a_game_of_several_persons_is_told_once_it_is_over(
 
 
 def test_there_is_no_other_number_to_watch(services: Services) -> None:
-    refusal = "There is nothing called 9 in the list; help tells the words."
+    refusal = "“9” isn't in the list. Type help for the commands."
     assert refusal in said(services, None, ["watch 9"])
 
 
@@ -318,4 +324,7 @@ def test_a_damaged_game_is_told_of_in_a_sentence(
     take(begun_ronda(saves), "silent").close()
     store._db.execute("UPDATE journal SET content = '99X'")
     lines = said(services, None, ["watch 5", "quit"])
-    assert any("is damaged in row 1 of its journal and cannot be opened" in line for line in lines)
+    assert any(
+        "is damaged in row 1 of its journal, so Kahwa can't open it" in line for line in lines
+    )
+    assert any("To repair it, try kahwa doctor --repair" in line for line in lines)

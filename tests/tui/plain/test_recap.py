@@ -6,13 +6,13 @@ from core.contract.sources import Seeded
 from core.saves.saves import OpenGame, Saves
 from tests.tui.plain.kit import begun, begun_ronda, said, take
 from tui.config.services import Services
-from tui.games.telling import NOBODY
+from tui.games.narrating import NOBODY
 from tui.models import LogLine
 from tui.plain.account import Account
 from tui.plain.table import RECAP_LINES
 from tui.session.chronicle import Told
 
-MARK = "The game goes on after "
+MARK = "The game continues after "
 
 
 def resumed(saves: Saves, game: OpenGame) -> OpenGame:
@@ -67,7 +67,7 @@ def test_who_only_watches_is_told_none(services: Services, saves: Saves) -> None
         first_legal(game)
     lines = said(services, resumed(saves, game), ["quit"])
     told = [line for line in lines if line.startswith("#")]
-    assert lines[lines.index(f"{MARK}20 actions.") + 1] not in told
+    assert lines[lines.index(f"{MARK}20 moves.") + 1] not in told
 
 
 def test_a_new_game_has_none(services: Services, saves: Saves) -> None:

@@ -57,9 +57,30 @@ async def test_a_guest_is_greeted_with_the_tables(room: Room, tmp_path: Path) ->
     await stay.open(RIKIKI)
     salma = await comes_in_lines(room, "Salma", tmp_path)
     said = salma.fresh()
-    assert said[0] == "Kahwa, a card room. You are Salma."
+    assert said[0] == "Welcome to Kahwa. You are Salma."
     assert said[1].startswith("Table 1: Rikiki. 1 Hassan; 2 free")
     assert "help" in said[2]
+
+
+async def test_many_tables_and_people_are_told_page_by_page(room: Room, tmp_path: Path) -> None:
+    for number in range(1, 43):
+        stay, _face = comes(room, f"P{number}x")
+        await stay.open(RIKIKI)
+    guest = await comes_in_lines(room, "Onlooker", tmp_path)
+    first = await guest.types("tables")
+    assert [line.split(":")[0] for line in first[:-1]] == [f"Table {n}" for n in range(1, 21)]
+    assert first[-1] == "22 more. Type tables more."
+    second, third = await guest.types("tables more"), await guest.types("tables more")
+    assert second[0].startswith("Table 21:")
+    assert [line.split(":")[0] for line in third] == ["Table 41", "Table 42"]
+    assert await guest.types("tables more") == first
+    people = await guest.types("people")
+    assert people[0] == "42 others are here."
+    assert people[-1] == "23 more. Type people more."
+    assert len(people) == 22
+    await guest.types("people more")
+    assert len(await guest.types("people more")) == 3  # The guest is one of the three.
+    assert await guest.types("people more") == people
 
 
 async def test_the_hall_tells_every_word(room: Room, tmp_path: Path) -> None:
@@ -72,27 +93,28 @@ async def test_the_hall_tells_every_word(room: Room, tmp_path: Path) -> None:
 async def test_every_wrong_line_is_answered_in_one_sentence(room: Room, tmp_path: Path) -> None:
     salma = await comes_in_lines(room, "Salma", tmp_path)
     for line, answer in {
-        "dance": "“dance” is no word here; help tells the words.",
-        "[red]": "“[red]” is no word here; help tells the words.",
-        "open": "open ronda 4 casual: opens a table; a set of rules and options may follow.",
-        "open chess": "There is no game chess; there are Ronda, Rikiki, President, Makao.",
-        "open ronda 4 dragon": "“dragon” is no rules, level or option of Ronda; help tells what"
-        " may be.",
-        "open ronda 4 clock=7": "The time for a turn is one of 0, 15, 30, 60, 120 seconds.",
-        "open ronda 2 casual strong": "At least one seat must be left for a person.",
-        "sit 3": "There is no table 3; the word open opens one.",
-        "watch 3": "There is no table 3; the word open opens one.",
-        "sit": "sit 2: sits down at that table; sit 2 3 takes its third seat.",
-        "bot 1 casual": "You sit at no table.",
-        "bot 1": "Say a seat and one of random, casual, regular, strong, master, free, such as:"
+        "dance": "“dance” isn't a command. Type help for the commands.",
+        "[red]": "“[red]” isn't a command. Type help for the commands.",
+        "open": "open ronda 4 casual: opens a table; you can add a preset and options.",
+        "open chess": "There's no game chess. The games are Ronda, Rikiki, President, Makao.",
+        "open ronda 4 dragon": "Ronda has no preset, level or option “dragon”. Type help for what"
+        " you can say.",
+        "open ronda 4 clock=7": "The clock can be 0, 15, 30, 60, 120 seconds a turn.",
+        "open ronda 2 casual strong": "Leave at least one seat for a person.",
+        "sit 3": "There's no table 3. To open one, type open and a game.",
+        "watch 3": "There's no table 3. To open one, type open and a game.",
+        "sit": "sit 2: takes a seat at that table; sit 2 3 takes its third seat.",
+        "bot 1 casual": "You aren't at a table.",
+        "bot 1": "Type a seat and one of random, casual, regular, strong, master, free, such as:"
         " bot 3 casual.",
-        "ready": "There is no game to be ready for.",
-        "ready perhaps": "Say ready, or ready no.",
-        "stand": "You sit at no table.",
-        "again now": "again stands alone.",
-        "start now": "start stands alone.",
-        "play": "The game has not begun yet.",
-        "record": "The game has not begun yet.",
+        "ready": "There's no game to be ready for.",
+        "ready perhaps": "Type ready, or ready no.",
+        "stand": "You aren't at a table.",
+        "again now": "Type again without anything after it.",
+        "start now": "Type start without anything after it.",
+        "play": "The game hasn't started yet.",
+        "record": "The game hasn't started yet.",
+        "start": "You aren't at a table.",
     }.items():
         assert await salma.types(line) == [answer]
 
@@ -100,9 +122,9 @@ async def test_every_wrong_line_is_answered_in_one_sentence(room: Room, tmp_path
 async def test_a_table_is_opened_arranged_and_left(room: Room, tmp_path: Path) -> None:
     salma = await comes_in_lines(room, "Salma", tmp_path)
     said = await salma.types("open rikiki 4 casual strong clock=30 watchers undo")
-    assert "A turn has 30 seconds." in said
-    assert "Others may watch." in said
-    assert "What all agree to is taken back." in said
+    assert "You have 30 seconds a turn." in said
+    assert "Spectators are welcome." in said
+    assert "You can undo a decision if everybody agrees." in said
     plan = only_table(room).plan
     assert plan.levels == (None, None, "casual", "strong")
     assert (plan.clock, plan.watchers, plan.take_backs) == (30, True, "agreed")
@@ -110,11 +132,22 @@ async def test_a_table_is_opened_arranged_and_left(room: Room, tmp_path: Path) -
     assert only_table(room).seats[1].level == "master"
     await salma.types("bot 2 free")
     assert only_table(room).seats[1].level is None
-    assert await salma.types("bot 9 free") == ["Table 1 has the seats 1 to 4, not 9."]
-    assert await salma.types("stand") == ["You have left the table."]
-    assert await salma.types("tables") == [
-        "There is no table yet; the word open opens one, such as: open ronda 4."
-    ]
+    assert await salma.types("bot 9 free") == ["Table 1 has no seat 9. The seats are 1 to 4."]
+    assert await salma.types("stand") == ["You've left the table."]
+    assert await salma.types("tables") == ["There are no tables yet. Open one: open ronda 4."]
+
+
+async def test_who_is_called_to_a_table_and_has_left_it_meanwhile_is_told_so_in_the_hall(
+    room: Room, tmp_path: Path
+) -> None:
+    salma = await comes_in_lines(room, "Salma", tmp_path)
+    await salma.types("open rikiki 4 casual strong")
+    table = only_table(room).id
+    await salma.types("stand")
+    salma.room.called(table)
+    said = await salma.types("people")
+    assert "The game hasn't started yet." in said
+    assert await salma.types("people") == ["Nobody else is here."]
 
 
 async def test_who_waits_hears_who_sits_down_and_is_ready(room: Room, tmp_path: Path) -> None:
@@ -126,7 +159,7 @@ async def test_who_waits_hears_who_sits_down_and_is_ready(room: Room, tmp_path: 
     assert "Table 1: 1 Salma; 2 free; 3 Karim." in salma.fresh()
     await karim.ready()
     await written()
-    assert "Table 1: 1 Salma; 2 free; 3 Karim, who is ready." in salma.fresh()
+    assert "Table 1: 1 Salma; 2 free; 3 Karim, ready." in salma.fresh()
 
 
 async def test_talk_is_heard_and_muted(room: Room, tmp_path: Path) -> None:
@@ -135,9 +168,7 @@ async def test_talk_is_heard_and_muted(room: Room, tmp_path: Path) -> None:
     salma.fresh()
     assert await karim.types("say  good \x1b[2J evening [b]all[/b]") == []
     assert salma.fresh() == ["Karim: good evening [b]all[/b]"]
-    assert await salma.types("mute") == [
-        "You hear no talk from now on; mute again lets you hear it."
-    ]
+    assert await salma.types("mute") == ["All talk is muted. Type mute again to hear it."]
     await karim.types("say again")
     assert salma.fresh() == []
 
@@ -150,7 +181,7 @@ async def test_an_invitation_and_a_word_of_the_host_are_told(room: Room, tmp_pat
     await written()
     assert "Karim invites you to table 1." in salma.fresh()
     assert await salma.types("invite Karim") == [
-        "You can invite people to your own table only, while it waits for its game."
+        "You can only invite people to your own table, before its game starts."
     ]
 
 
@@ -168,17 +199,17 @@ async def test_what_the_host_does_with_a_guest_is_told(room: Room, tmp_path: Pat
     )
     await hassan.move("Salma", "1")
     await written()
-    assert salma.fresh()[-1] == "The host has given you a seat at table 1."
+    assert salma.fresh()[-1] == "The host gave you a seat at table 1."
     await hassan.remove("Salma")
     await asyncio.wait_for(salma.task, 5)
-    assert salma.fresh() == ["The host of this room has sent you away."]
+    assert salma.fresh() == ["The host has removed you from this room."]
 
 
 async def test_the_room_ends_a_stay_in_a_sentence(room: Room, tmp_path: Path) -> None:
     first = await comes_in_lines(room, "Salma", tmp_path)
     first.fresh()
     await comes_in_lines(room, "Salma", tmp_path)
-    assert first.fresh()[0] == "You came in from another terminal; this one is left."
+    assert first.fresh()[0] == "You came in from another terminal, so this one is closed."
     await asyncio.wait_for(first.task, 5)
     assert len(room.people()) == 1
 
@@ -209,13 +240,13 @@ async def test_a_fault_of_one_guest_ends_that_stay_alone(room: Room, tmp_path: P
 async def test_options_are_told_with_the_word_that_takes_them(room: Room, tmp_path: Path) -> None:
     salma = await comes_in_lines(room, "Salma", tmp_path)
     told = await salma.types("options ronda")
-    assert told[-1].startswith("Type them after open and the game, such as players=")
+    assert told[-1].startswith("Type options after open and the game, such as: open ronda players=")
 
 
 # ---------------------------------------------------------------------- playing
 
 
-OVER = "Say again for another game, or stand to leave the table."
+OVER = "Type again for another game, or stand to leave the table."
 
 
 async def play_on(*guests: PlainGuest) -> list[str]:
@@ -268,7 +299,7 @@ async def test_another_game_is_played_at_the_same_table(room: Room, tmp_path: Pa
     salma, karim = await begun(room, tmp_path)
     await play_on(salma, karim)
     told = await salma.types("again", "ready")
-    assert "You wait at table 1 for another game. Say ready, or start if it is yours." in told
+    assert "You're at table 1 for another game. Type ready, or start if the table is yours." in told
     assert only_table(room).phase == "waiting"
     karim.fresh()
     told = await karim.types("again", "ready")
@@ -281,7 +312,7 @@ async def test_a_start_without_somebody_ready_asks_first(room: Room, tmp_path: P
     karim = await comes_in_lines(room, "Karim", tmp_path)
     await salma.types("open president classic 4 random random")
     await karim.types("sit 1")
-    asked = ["Not ready yet: Karim. Type start again to start all the same."]
+    asked = ["Not ready yet: Karim. Type start again to start anyway."]
     assert await salma.types("start") == asked
     assert only_table(room).phase == "waiting"
     assert any(line.startswith("Table 1: President.") for line in await salma.types("start"))
@@ -295,7 +326,7 @@ async def test_a_start_asks_again_once_others_are_not_ready(room: Room, tmp_path
     await salma.types("start")
     amina = await comes_in_lines(room, "Amina", tmp_path)
     await amina.types("sit 1")
-    asked = ["Not ready yet: Karim, Amina. Type start again to start all the same."]
+    asked = ["Not ready yet: Karim, Amina. Type start again to start anyway."]
     assert await salma.types("start") == asked
     await karim.types("ready")
     await amina.types("ready")
@@ -318,7 +349,7 @@ async def test_an_undo_and_the_answers_to_it_are_told_to_whoever_types_them(
     for answer, told in (("refuse", "You refuse. Nothing is undone."), ("y", "You agree.")):
         assert (await salma.types("undo"))[
             0
-        ] == "The others are asked. Play stops until they answer."
+        ] == "The others have to agree. Play stops until they answer."
         assert (await karim.types(answer))[0] == told
 
 
@@ -343,10 +374,10 @@ async def test_a_table_for_four_tells_its_partners(room: Room, tmp_path: Path) -
 async def test_quit_goes_to_the_hall_and_play_comes_back(room: Room, tmp_path: Path) -> None:
     salma, _karim = await begun(room, tmp_path)
     assert (await salma.types("quit"))[-2:] == [
-        "The game goes on; the word play leads back to it.",
-        "You are in the hall.",
+        "The game continues. Type play to come back to it.",
+        "You're in the hall.",
     ]
-    assert (await salma.types("dance")) == ["“dance” is no word here; help tells the words."]
+    assert (await salma.types("dance")) == ["“dance” isn't a command. Type help for the commands."]
     assert (await salma.types("play"))[0].startswith("Table 1: President. Players: ")
     assert any(line.startswith("Your hand: ") for line in await salma.types("hand"))
 
@@ -361,7 +392,7 @@ async def test_a_table_that_is_laid_anew_is_gone_to_and_played_at(
     room.following.broken(one.journal, Diverged(one.game, one.table.match.row))
     await written()
     told = salma.fresh()
-    assert told[0].startswith("This table has to be laid anew: ")
+    assert told[0].startswith("This table has to be reloaded: ")
     assert told[1].startswith("Table 1: President. Players: ")
     assert not any("a bot plays on" in line for line in [*told, *karim.fresh()])
     await salma.types("pass")
@@ -370,7 +401,7 @@ async def test_a_table_that_is_laid_anew_is_gone_to_and_played_at(
 
 async def test_a_record_is_not_told_before_the_end(room: Room, tmp_path: Path) -> None:
     salma, _karim = await begun(room, tmp_path)
-    assert any("when it is over" in line for line in await salma.types("record"))
+    assert any("it's over" in line for line in await salma.types("record"))
 
 
 async def test_the_table_tells_every_word_and_knows_them(room: Room, tmp_path: Path) -> None:
@@ -394,17 +425,54 @@ async def test_talk_is_heard_at_the_table(room: Room, tmp_path: Path) -> None:
 async def test_who_stands_up_is_in_the_hall(room: Room, tmp_path: Path) -> None:
     salma, _karim = await begun(room, tmp_path)
     said = await salma.types("stand")
-    assert "You have left the table." in said
-    assert said[-1] == "You are in the hall."
+    assert "You've left the table." in said
+    assert said[-1] == "You're in the hall."
+
+
+async def test_whoever_watches_reads_nothing_of_a_seat(room: Room, tmp_path: Path) -> None:
+    stay, _face = host(room)
+    await stay.open(replace(RIKIKI, watchers=True))
+    lina = await comes_in_lines(room, "Lina", tmp_path)
+    await lina.types("watch 1")
+    await stay.start()
+    await asyncio.sleep(0)
+    told = " ".join([*lina.fresh(), *await lina.types("help")])
+    assert "You're watching. Players" in told
+    assert "takes you to the hall" in told
+    assert "stops watching this table" in told
+    for word in ("seat", "bot plays", "undo:", "agree"):
+        assert word not in told
+
+
+async def test_again_is_answered_while_a_game_is_played(room: Room, tmp_path: Path) -> None:
+    salma = await comes_in_lines(room, "Salma", tmp_path)
+    await salma.types("open ronda casual")
+    await salma.types("start")
+    assert "You can play again when this game is over." in await salma.types("again")
 
 
 async def test_who_watches_can_do_nothing(room: Room, tmp_path: Path) -> None:
     await begun(room, tmp_path)
     lina = await comes_in_lines(room, "Lina", tmp_path)
-    assert "You watch table 1." in await lina.types("watch 1")
-    [refusal] = await lina.types("3")
-    assert refusal.startswith("You are watching")
-    assert (await lina.types("quit"))[-1] == "You are in the hall."
+    assert "You're watching table 1." in await lina.types("watch 1")
+    for word in ("3", "coach"):
+        assert await lina.types(word) == ["You're watching, so you can't play."]
+    assert (await lina.types("quit"))[-1] == "You're in the hall."
+
+
+async def test_who_watches_has_no_table_and_waits_for_no_game(room: Room, tmp_path: Path) -> None:
+    salma, karim = await begun(room, tmp_path)
+    lina = await comes_in_lines(room, "Lina", tmp_path)
+    await lina.types("watch 1")
+    assert (await lina.types("quit", "tables"))[-1].startswith(
+        "You're watching table 1: President. "
+    )
+    salma.fresh()
+    salma.console.feed(b"\n")
+    await play_on(salma, karim)
+    assert (await salma.types("again", "tables"))[-1].startswith("Your table 1: President. ")
+    told = await lina.types("again")
+    assert told == ["You're watching. Only the players can start another game."]
 
 
 def test_the_page_of_line_mode_tells_every_word_of_the_hall() -> None:
@@ -424,7 +492,7 @@ async def test_the_lines_of_a_script_are_heard_to_their_end(room: Room, tmp_path
     told = salma.fresh()
     assert "Nobody else is here." in told
     assert any(line.startswith("master: ") for line in told)
-    assert told[-1].startswith("There is no table yet")
+    assert told[-1].startswith("There are no tables yet")
 
 
 async def test_line_mode_tells_that_the_database_is_away_and_back(
@@ -432,15 +500,15 @@ async def test_line_mode_tells_that_the_database_is_away_and_back(
 ) -> None:
     salma = await comes_in_lines(room, "Salma", tmp_path)
     salma.fresh()
-    room.availability.changed("The database does not answer.")
-    room.availability.changed("It still does not.")
+    room.availability.changed("away")
+    room.availability.changed("away")
     await written()
-    away = "The room's database is away: the games wait until it is back, and nothing is lost."
+    away = "The room's database is unavailable. The games wait until it's back; nothing is lost."
     assert salma.fresh() == [away]
     room.availability.changed("")
     room.availability.changed("")
     await written()
-    assert salma.fresh() == ["The room's database is back: the games go on."]
+    assert salma.fresh() == ["The room's database is back. Play resumes."]
 
 
 async def test_line_mode_tells_on_which_release_a_game_goes_on(
@@ -455,9 +523,7 @@ async def test_line_mode_tells_on_which_release_a_game_goes_on(
         lambda stay: tuple(replace(one, release="9\x1b[2J.9") for one in tables(stay)),
     )
     salma = await comes_in_lines(room, "Salma", tmp_path)
-    assert salma.fresh()[1].endswith(
-        "Its game goes on with Kahwa 9.9: come in through a host of that release."
-    )
+    assert salma.fresh()[1].endswith("Its game runs on Kahwa 9.9. Connect to a host that has it.")
 
 
 def test_a_bot_at_a_table_is_told_with_its_character_where_it_has_one() -> None:

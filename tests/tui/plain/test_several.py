@@ -42,7 +42,7 @@ def test_a_claim_is_offered_and_made_before_the_bots_go_on(
     game = forgotten(saves, by)
     known = len(game.match.actions)
     lines = said(services, game, [claim])
-    asked = lines.index("It is not your turn, but you may speak up; Enter alone lets it be.")
+    asked = lines.index("It's not your turn, but you may speak up. Press Enter to say nothing.")
     assert answers(lines[: asked + 2]) == [claim]
     assert game.match.actions[known] == (0, "last" if by == 0 else f"catch {by}")
 
@@ -79,7 +79,7 @@ def test_the_curtain_keeps_a_hand_until_the_keyboard_is_passed_on(
     first = lines.index(curtain)
     assert lines[first : first + 4] == [curtain] * 4
     after = lines[first + 4 :]
-    assert "Ben, it is your turn." in after
+    assert "Ben, it's your turn." in after
     assert any(line.startswith("Your hand: ") for line in after)
     assert any("Ada" in line for line in after)
 
@@ -88,7 +88,7 @@ def test_whoever_watches_is_asked_nothing(services: Services, saves: Saves) -> N
     game = begun(saves, "president", 4, Seeded(2), persons=0)
     lines = said(services, game, [])
     assert game.match.game.is_over
-    assert not any("Legal: " in line for line in lines)
+    assert not any("Choose: " in line for line in lines)
     assert lines[-2].endswith(".")
 
 
@@ -99,9 +99,9 @@ def test_the_coach_tells_the_costliest_moves_and_how_to_look_them_up(
     while plain(game.match.game.state())["round"] == 1:
         take(game, game.match.game.legal_texts(game.match.game.to_act)[-1])
     *lessons, look, _saved = said(with_crew(services, Thinkers()), game, ["coach"])[-5:]
-    numbers = [int(line[1:].split()[0]) for line in lessons if "Better: " in line]
+    numbers = [int(line[1:].split()[0]) for line in lessons if "You chose " in line]
     assert numbers
-    assert look.startswith(f"“watch {numbers[0]}” tells how it came to that move")
+    assert look.startswith(f"To see how the game got there, type “watch {numbers[0]}”")
     for number in numbers:
         actor, text = game.match.actions[number - 1]
         assert actor == 0

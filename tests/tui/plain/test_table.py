@@ -21,7 +21,7 @@ from tui.plain.local_table import local_table
 from tui.session.answers import LONG_HAND
 from tui.session.words import QUIT, WORDS
 
-SAVED = "The game is saved; “kahwa resume” plays it on."
+SAVED = "The game is saved. To continue it, run “kahwa resume”."
 
 
 def played(saves: Saves) -> OpenGame:
@@ -37,8 +37,8 @@ def played(saves: Saves) -> OpenGame:
 
 def answers(lines: list[str]) -> list[str]:
     """Return the legal answers that were read out last."""
-    legal = [line for line in lines if line.startswith("Legal: ")][-1]
-    return legal.removeprefix("Legal: ").rstrip(".").split(", ")
+    legal = [line for line in lines if line.startswith("Choose: ")][-1]
+    return legal.removeprefix("Choose: ").rstrip(".").split(", ")
 
 
 def test_a_question_has_the_hand_the_table_and_the_legal_answers(
@@ -71,15 +71,15 @@ def test_numbers_stay_when_a_game_is_continued(services: Services, saves: Saves)
     game = saves.resume(game.head.id)
     again = said(services, game, ["log 50"])
     assert set(told) <= set(again)
-    assert f"The game goes on after {len(game.match.actions)} actions." in again
+    assert f"The game continues after {len(game.match.actions)} moves." in again
 
 
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ("tea", "“tea” is neither a card nor a word here; help lists the words. Type a card"),
-        ("7", "You do not hold any 7."),
-        ("ronda", "Announcing is over"),
+        ("tea", "“tea” is neither a card nor a command. Type a card"),
+        ("7", "You don't hold any 7."),
+        ("ronda", "The announcements for this deal are over"),
         ("12S", "not in this hand"),
     ],
 )
@@ -102,36 +102,36 @@ def test_a_wrong_answer_gets_one_sentence_and_changes_nothing(
         ("hand", ["Your hand: "]),
         ("table", ["Round 1, deal ", "You: ", "Fatima: "]),
         ("score", ["Score: You "]),
-        ("legal", ["Legal: "]),
+        ("legal", ["Choose: "]),
         ("log 2", ["#"]),
         ("log 0", []),
         ("watch", ["#0 Round 1", "#1 "]),
         ("settings", ["Bots think: half a second."]),
-        ("settings pace", ["Bots think: half a second.", "Bots think may be: at once; "]),
-        ("settings pace 99", ["Bots think may be: at once; "]),
-        ("settings tea", ["There is no setting tea. There are: Colours; "]),
-        ("undo 3", ["undo stands alone."]),
+        ("settings pace", ["Bots think: half a second.", "Bots think can be: at once; "]),
+        ("settings pace 99", ["Bots think can be: at once; "]),
+        ("settings tea", ["There's no setting tea. The settings are: Colours; "]),
+        ("undo 3", ["Type undo without anything after it."]),
         ("watch 1", ["#0 Round 1", "#1 "]),
-        ("watch 999", ["There is no move 999 yet."]),
-        ("coach", ["The coach speaks of a round once it is over."]),
+        ("watch 999", ["There's no move 999 yet."]),
+        ("coach", ["The coach reviews a round once it's over."]),
         ("why", [""]),
-        ("why 9Z", ["“9Z” is neither a card nor a word here; help"]),
+        ("why 9Z", ["“9Z” is neither a card nor a command."]),
         (
             "rules",
             [
                 "Aim:",
-                "Two play against each other. The first to have",
+                "Two players play against each other. The first to reach",
                 "Bount, Khamsa, Äachra: 1, 5, 10",
             ],
         ),
         ("rules all", ["1 Aim", "2 Cards"]),
-        ("rules 2", ["Cards.", "The Spanish pack"]),
+        ("rules 2", ["Cards.", "The Spanish deck"]),
         ("RULES miss", ["Missa."]),
         ("rules 99", ["The rules have parts 1 to "]),
         ("hint", ["Best: ", "Or: "]),
-        ("help", ["Answer with one of the legal answers"]),
+        ("help", ["Type one of the choices you hear.", "Cards: 5C is the 5 of cups;"]),
         ("save the long one", ["Saved as “the long one”."]),
-        ("save", ["Every action is saved as it is made."]),
+        ("save", ["The game has no name now. Kahwa saves every move."]),
         ("", ["Your turn."]),
     ],
 )
@@ -152,14 +152,14 @@ def test_the_words_of_the_table_are_those_of_the_page(services: Services, saves:
     )
     assert {*table.words(), QUIT} == {word.name for word in WORDS}
     page = (Path(__file__).parents[3] / "docs" / "playing.md").read_text(encoding="utf-8")
-    told = re.findall(r"^\| `(\w+)", page[page.index("### Words") :], re.MULTILINE)
+    told = re.findall(r"^\| `(\w+)", page[page.index("### Commands") :], re.MULTILINE)
     assert list(dict.fromkeys(told)) == [word.name for word in WORDS]
 
 
 def test_help_tells_every_word(services: Services, saves: Saves) -> None:
     lines = said(services, played(saves), ["help"])
     assert all(any(line.startswith(f"{word.name}: ") for line in lines) for word in WORDS)
-    assert "why ANSWER: tells the rule that allows or forbids it." in lines
+    assert "why ANSWER: gives the rule that allows or forbids it." in lines
 
 
 def test_a_decision_is_taken_back_and_done_again(services: Services, saves: Saves) -> None:
@@ -167,8 +167,8 @@ def test_a_decision_is_taken_back_and_done_again(services: Services, saves: Save
     known, card = len(game.match.actions), answers(said(services, game, []))[0]
     game = saves.resume(game.head.id)
     lines = said(services, game, [card, "undo", "log 50", "redo"])
-    back = next(n for n, line in enumerate(lines) if line.startswith("Taken back: “You "))
-    again = next(n for n, line in enumerate(lines) if line.startswith("Done again: “You "))
+    back = next(n for n, line in enumerate(lines) if line.startswith("Undone: “You "))
+    again = next(n for n, line in enumerate(lines) if line.startswith("Redone: “You "))
     first = f"#{known + 1} You"
     assert sum(line.startswith(first) for line in lines[:back]) == 1
     assert not any(line.startswith(first) for line in lines[back:again])
@@ -183,7 +183,7 @@ def test_the_game_goes_another_way_after_a_take_back(services: Services, saves: 
     game = saves.resume(game.head.id)
     known = len(game.match.actions)
     lines = said(services, game, [first, "undo", other, "redo"])
-    assert "There is nothing to do again." in lines
+    assert "There's nothing to redo." in lines
     assert game.match.actions[known] == (0, other)
     assert saves.marks(game.head.id) == (Mark(TAKE_BACK, 0, 1),)
 
@@ -196,9 +196,9 @@ def test_what_the_last_person_decided_is_taken_back_behind_the_curtain(
         take(game, game.match.game.legal_texts(game.match.game.to_act)[0])
     known = len(game.match.actions)
     lines = said(services, game, [game.match.game.legal_texts(0)[0], "", "undo", "", "quit"])
-    back = lines.index("Taken back: a decision of Ada")
+    back = lines.index("Undone: Ada's decision")
     assert lines[back + 1] == "Pass the keyboard to Ada, then press Enter."
-    assert "Ada, it is your turn." in lines[back:]
+    assert "Ada, it's your turn." in lines[back:]
     assert len(game.match.actions) == known
 
 
@@ -222,12 +222,12 @@ def test_the_end_of_a_game_may_be_taken_back(services: Services, saves: Saves) -
     lines = said(
         services, game, [last, "undo", "hand", last, "tea", "score", "", "hand"], talking=True
     )
-    over = "The game is over. Enter leaves it; undo takes the last decision back."
+    over = "The game is over. Press Enter to leave, or type undo."
     asked = [number for number, line in enumerate(lines) if line.endswith(over)]
-    back = next(n for n, line in enumerate(lines) if line.startswith("> Taken back: “You"))
+    back = next(n for n, line in enumerate(lines) if line.startswith("> Undone: “You"))
     assert len(asked) == 3  # the last time in the place of what cannot be played any more
     assert asked[0] < back < asked[1]
-    assert "You are the President." in lines[: asked[0]]
+    assert "You're the President." in lines[: asked[0]]
     assert lines[back + 1] == "Your turn."
     assert lines[asked[2] + 1] == "> Score: You 1, Fatima 0."
     assert lines[-1] == "> "
@@ -267,7 +267,7 @@ def test_a_long_hand_is_told_by_rank_and_then_only_what_changes(
     assert re.match(
         r"Your hand: 26 cards\. 3: clubs; 4: spades; 5: clubs, diamonds, hearts; ", hands[0]
     )
-    assert hands[1] == f"You hold {left} cards. The word hand tells them."
+    assert hands[1] == f"You hold {left} cards. Type hand for all."
     assert hands[2].startswith(f"Your hand: {left} cards. ")
     assert hands[3] == hands[1]
 
@@ -287,7 +287,7 @@ def test_what_is_new_in_a_long_hand_is_told(services: Services, saves: Saves) ->
     lines = said(services, game, ["draw", "quit"])
     new = [line for line in lines if line.startswith("New in your hand: ")]
     assert len(new) == 1
-    assert re.match(r"New in your hand: [^.]+\. You hold \d+ cards\. The word hand tells", new[0])
+    assert re.match(r"New in your hand: [^.]+\. You hold \d+ cards\. Type hand for all", new[0])
     whole = next(line for line in lines if line.startswith("Your hand: "))
     assert re.search(r" cards\. .*(red|yellow|green|blue): ", whole)
 
@@ -297,7 +297,7 @@ def test_a_game_begun_without_take_backs_says_so(services: Services, saves: Save
     game = replace(game, head=replace(game.head, take_backs=False))
     known = len(game.match.actions)
     lines = said(services, game, ["undo", "redo"])
-    assert lines.count("In this game nothing can be taken back.") == 2
+    assert lines.count("You can't undo anything in this game.") == 2
     assert len(game.match.actions) == known
 
 
@@ -321,7 +321,7 @@ def test_leaving_saves_the_game_and_closes_it(services: Services, saves: Saves, 
     game = played(saves)
     lines = said(services, game, [word, "hand"])
     assert lines[-1] == SAVED
-    assert lines[-2].startswith("Legal: ")
+    assert lines[-2].startswith("Choose: ")
     assert saves.resume(game.head.id).match.actions == game.match.actions
 
 
@@ -337,7 +337,7 @@ def test_lines_typed_ahead_wait_for_what_comes_before_them(
     while game.match.game.state()["phase"] == "announce" or game.match.game.to_act != 0:
         take(game, game.match.game.legal_texts(game.match.game.to_act)[0])
     lines = said(services, game, [game.match.game.legal_texts(0)[0], "score"], talking=True)
-    order = ("Ada, it is your turn.", "> #", "Score: ")
+    order = ("Ada, it's your turn.", "> #", "Score: ")
     rest = iter(lines)
     assert all(any(line.startswith(one) for line in rest) for one in order)
 

@@ -16,8 +16,8 @@ from tests.views import plain
 from tui.config.settings import Settings
 from tui.games import talk_of
 from tui.games.reading import Reading
-from tui.games.seat_view import SeatView
-from tui.models import NotUnderstood, Play
+from tui.games.seat_view import SeatView, SeatViewOf
+from tui.models import NotUnderstood, PlannedAction
 from tui.plain.spoken import spoken
 from tui.session.words import read_word
 from tui.theme.sizes import SizeClass
@@ -26,7 +26,7 @@ from tui.theme.sizes import SizeClass
 def sitting(match: Match, seat: int, dealt: tuple[str, ...] = ()) -> SeatView:
     """Return what a seat sees of a match now."""
     players = match.game.players
-    return SeatView(
+    return SeatViewOf(
         seat=seat,
         names=NAMES[:players],
         levels=(None,) * players,
@@ -61,7 +61,17 @@ def test_every_legal_answer_read_out_means_its_action(name: str) -> None:
         for one in seats:
             for action in one.legal:
                 typed = talk.typed(one, talk.answer(one, action))
-                assert typed.outcome == Play(action)
+                assert typed.outcome == PlannedAction(action)
+
+
+@pytest.mark.parametrize(
+    ("name", "example"),
+    [("ronda-2", "5C bount"), ("president-classic", "8S 8D"), ("makao-document", "R7 last")],
+)
+def test_the_help_tells_cards_as_they_are_typed(name: str, example: str) -> None:
+    talk, one = talk_of(GAMES[name].game), next(situations(name))[0]
+    assert example in talk.typing
+    assert not isinstance(talk.typed(one, example).outcome, NotUnderstood)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -106,7 +116,7 @@ def test_a_hand_of_each_pack_in_words() -> None:
     assert glyphs.spanish_card(5, "B") == "5 of batons"
     assert glyphs.french_card("Q", "H") == "queen of hearts"
     assert glyphs.french_card("7", "SD") == "7 of spades, 7 of diamonds"
-    assert glyphs.makao_card("R", "V") == "reverse red"
+    assert glyphs.makao_card("R", "V") == "red reverse"
 
 
 @pytest.mark.parametrize(

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from core.contract.game import Event, Plain
+from core.contract.game import Event
 from core.games.president.game import President
 from tests.core.president.builder import act, scripted, short
 from tui.config.settings import Settings
 from tui.games.president.look import LOOK
 from tui.games.president.reading import PresidentReading
-from tui.games.seat_view import SeatView
-from tui.models import Draft, Spans
+from tui.games.seat_view import SeatViewOf
+from tui.models import PendingChoice, Spans
 from tui.painting.fit import text_of
 from tui.theme.glyphs import GLYPHS
 from tui.theme.sizes import SizeClass
@@ -22,7 +22,7 @@ NAMES = (
 )
 
 
-def sitting_of(game: President, seat: int = 0, **changes: Any) -> SeatView:
+def sitting_of(game: President, seat: int = 0, **changes: Any) -> SeatViewOf[Any, Any]:
     """Return what a seat of a game sees; seat 0 is a person, the others are bots."""
     fields: dict[str, Any] = {
         "seat": seat,
@@ -35,7 +35,7 @@ def sitting_of(game: President, seat: int = 0, **changes: Any) -> SeatView:
         "size": SizeClass.S,
         "previews": game.previews(seat),
     }
-    return SeatView(**fields | changes)
+    return SeatViewOf(**fields | changes)
 
 
 def reading_of(game: President, seat: int = 0, **changes: Any) -> PresidentReading:
@@ -50,7 +50,7 @@ def words(spans: Spans) -> str:
 
 def asks(game: President, *picked: int, cursor: int = 0, seat: int = 0) -> str:
     """Return the ► line for a cursor and picked places."""
-    draft = Draft(cursor=cursor, picked=frozenset(picked))
+    draft = PendingChoice(cursor=cursor, picked=frozenset(picked))
     return words(LOOK.prompt(reading_of(game, seat), draft).main)
 
 
@@ -72,7 +72,7 @@ def after_first_hand() -> tuple[President, list[Event]]:
     return game, events
 
 
-def seen(events: list[Event], seat: int = 0) -> list[Plain]:
+def seen(events: list[Event], seat: int = 0) -> list[Any]:
     """Return events as a seat sees them."""
     return [event.seen_by(seat) for event in events]
 

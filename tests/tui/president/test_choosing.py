@@ -14,11 +14,11 @@ from tests.tui.president.sittings import (
 from tui.games.president.look import LOOK
 from tui.games.president.reading import BY_SUIT, FALLING, ORDERS
 from tui.games.president.talk import TALK
-from tui.models import Draft, Play, Refusal
+from tui.models import KeyRefusal, PendingChoice, PlannedAction
 
 
-def picking(*places: int, cursor: int = 0) -> Draft:
-    return Draft(cursor=cursor, picked=frozenset(places))
+def picking(*places: int, cursor: int = 0) -> PendingChoice:
+    return PendingChoice(cursor=cursor, picked=frozenset(places))
 
 
 @pytest.mark.parametrize(
@@ -29,36 +29,36 @@ def test_enter_plays_as_many_of_the_rank_under_the_cursor_as_the_pile_demands(
     cursor: int, expected: str
 ) -> None:
     reading = reading_of(facing_sevens())
-    assert LOOK.enter(reading, Draft(cursor=cursor)) == Play(expected)
+    assert LOOK.enter(reading, PendingChoice(cursor=cursor)) == PlannedAction(expected)
 
 
 def test_enter_leads_the_single_card_under_the_cursor() -> None:
-    assert LOOK.enter(reading_of(leading()), Draft(cursor=2)) == Play("9C")
+    assert LOOK.enter(reading_of(leading()), PendingChoice(cursor=2)) == PlannedAction("9C")
 
 
 def test_enter_plays_just_the_picked_cards_even_if_the_rules_will_refuse_them() -> None:
     reading = reading_of(facing_sevens())
-    assert LOOK.enter(reading, picking(3, 1, cursor=0)) == Play("9S 9H")
-    assert LOOK.enter(reading, picking(1, 2, 3)) == Play("9S 9C 9H")
+    assert LOOK.enter(reading, picking(3, 1, cursor=0)) == PlannedAction("9S 9H")
+    assert LOOK.enter(reading, picking(1, 2, 3)) == PlannedAction("9S 9C 9H")
 
 
 def test_enter_passes_where_nothing_else_is_possible() -> None:
     game = short(["3S 4D", "5S 5D"], turn=0, top=(1, "7S 7H"))
-    assert LOOK.enter(reading_of(game), Draft()) == Play("pass")
+    assert LOOK.enter(reading_of(game), PendingChoice()) == PlannedAction("pass")
 
 
 def test_out_of_turn_the_table_says_whom_it_waits_for() -> None:
     reading = reading_of(facing_sevens(), seat=2)
-    waiting = Refusal("Nadia is to play or pass.")
-    assert LOOK.enter(reading, Draft()) == waiting
-    assert LOOK.key(reading, Draft(), "pick") == waiting
+    waiting = KeyRefusal("Nadia plays or passes next.")
+    assert LOOK.enter(reading, PendingChoice()) == waiting
+    assert LOOK.key(reading, PendingChoice(), "pick") == waiting
 
 
 def test_space_picks_the_card_under_the_cursor_and_lets_it_go_again() -> None:
     reading = reading_of(facing_sevens())
-    picked = LOOK.key(reading, Draft(cursor=2), "pick")
+    picked = LOOK.key(reading, PendingChoice(cursor=2), "pick")
     assert picked == picking(2, cursor=2)
-    assert LOOK.key(reading, picked, "pick") == Draft(cursor=2)
+    assert LOOK.key(reading, picked, "pick") == PendingChoice(cursor=2)
 
 
 def test_a_card_of_another_rank_takes_the_place_of_those_picked() -> None:
@@ -75,28 +75,28 @@ def test_a_picks_all_cards_of_a_rank_and_lets_them_go_again() -> None:
     reading = reading_of(facing_sevens())
     picked = LOOK.key(reading, picking(0, cursor=2), "all")
     assert picked == picking(1, 2, 3, cursor=2)
-    assert LOOK.key(reading, picked, "all") == Draft(cursor=2)
+    assert LOOK.key(reading, picked, "all") == PendingChoice(cursor=2)
 
 
 def test_p_passes_and_leaves_it_to_the_rules_to_refuse() -> None:
-    assert LOOK.key(reading_of(facing_sevens()), Draft(), "pass") == Play("pass")
-    assert LOOK.key(reading_of(leading()), Draft(), "pass") == Play("pass")
+    assert LOOK.key(reading_of(facing_sevens()), PendingChoice(), "pass") == PlannedAction("pass")
+    assert LOOK.key(reading_of(leading()), PendingChoice(), "pass") == PlannedAction("pass")
 
 
 def test_sorting_goes_round_and_keeps_cursor_and_picks_with_their_cards() -> None:
     reading = reading_of(facing_sevens())
     falling = LOOK.key(reading, picking(1, 3, cursor=0), "sort")
-    assert falling == Draft(4, frozenset({1, 3}), order=FALLING)
-    assert isinstance(falling, Draft)
+    assert falling == PendingChoice(4, frozenset({1, 3}), order=FALLING)
+    assert isinstance(falling, PendingChoice)
     by_suit = LOOK.key(reading, falling, "sort")
-    assert isinstance(by_suit, Draft)
+    assert isinstance(by_suit, PendingChoice)
     shown = [card.face for card in LOOK.hand(reading, by_suit).cards]
     assert shown == [("9", "S"), ("J", "S"), ("7", "C"), ("9", "C"), ("9", "H")]
-    assert by_suit == Draft(2, frozenset({0, 4}), order=BY_SUIT)
+    assert by_suit == PendingChoice(2, frozenset({0, 4}), order=BY_SUIT)
     rising = LOOK.key(reading, by_suit, "sort")
-    assert isinstance(rising, Draft)
+    assert isinstance(rising, PendingChoice)
     assert (rising.cursor, rising.picked) == (0, frozenset({1, 3}))
-    assert LOOK.enter(reading, by_suit) == Play("9S 9H")
+    assert LOOK.enter(reading, by_suit) == PlannedAction("9S 9H")
 
 
 @pytest.mark.parametrize(
@@ -114,19 +114,19 @@ def test_sorting_goes_round_and_keeps_cursor_and_picks_with_their_cards() -> Non
 def test_a_rank_key_goes_to_the_next_card_of_that_rank(
     cursor: int, key: str, expected: int | None
 ) -> None:
-    draft = LOOK.jump(reading_of(facing_sevens()), Draft(cursor=cursor), key)
+    draft = LOOK.jump(reading_of(facing_sevens()), PendingChoice(cursor=cursor), key)
     assert (draft.cursor if draft else None) == expected
 
 
 def test_the_digit_nought_stands_for_the_ten() -> None:
     game = short(["3S 10D", "5S 5D"], turn=0)
-    draft = LOOK.jump(reading_of(game), Draft(), "0")
-    assert draft == Draft(cursor=1)
+    draft = LOOK.jump(reading_of(game), PendingChoice(), "0")
+    assert draft == PendingChoice(cursor=1)
 
 
 def test_rank_keys_do_nothing_for_a_seat_that_is_out() -> None:
     game = short(["", "5S 5D", "6S"], turn=1, uneven=True)
-    assert LOOK.jump(reading_of(game), Draft(), "5") is None
+    assert LOOK.jump(reading_of(game), PendingChoice(), "5") is None
 
 
 @pytest.mark.parametrize("cursor", [0, 3, 9])
@@ -134,33 +134,33 @@ def test_a_fresh_draft_stands_on_the_lowest_set_that_can_be_played_and_picks_not
     cursor: int,
 ) -> None:
     reading = reading_of(facing_sevens())
-    assert LOOK.fresh_draft(reading, picking(0, cursor=cursor)) == Draft(cursor=1)
+    assert LOOK.fresh_draft(reading, picking(0, cursor=cursor)) == PendingChoice(cursor=1)
 
 
 @pytest.mark.parametrize("cursor", [0, 2, 9])
 def test_who_leads_stands_on_the_lowest_card(cursor: int) -> None:
-    assert LOOK.fresh_draft(reading_of(leading()), Draft(cursor)) == Draft()
-    falling = Draft(cursor, order=FALLING)
+    assert LOOK.fresh_draft(reading_of(leading()), PendingChoice(cursor)) == PendingChoice()
+    falling = PendingChoice(cursor, order=FALLING)
     last = len(LOOK.hand(reading_of(leading()), falling).cards) - 1
     assert LOOK.fresh_draft(reading_of(leading()), falling).cursor == last
 
 
 def test_while_others_play_the_cursor_stays() -> None:
     game = short(["3S 4D 5H", "5S 5D"], turn=1, top=(0, "3C"))
-    assert LOOK.fresh_draft(reading_of(game), Draft(cursor=2)) == Draft(cursor=2)
+    assert LOOK.fresh_draft(reading_of(game), PendingChoice(cursor=2)) == PendingChoice(cursor=2)
 
 
 def test_a_fresh_draft_keeps_the_order_of_the_hand() -> None:
-    sorted_down = Draft(cursor=0, order=FALLING)
+    sorted_down = PendingChoice(cursor=0, order=FALLING)
     fresh = LOOK.fresh_draft(reading_of(facing_sevens()), sorted_down)
-    assert fresh == Draft(cursor=3, order=FALLING)
+    assert fresh == PendingChoice(cursor=3, order=FALLING)
 
 
 def test_a_fresh_draft_of_a_seat_that_is_out_points_nowhere() -> None:
     game = short(["", "5S 5D", "6S"], turn=1, uneven=True)
     reading = reading_of(game)
-    assert LOOK.fresh_draft(reading, Draft(cursor=3)) == Draft()
-    assert LOOK.hand(reading, Draft()).cursor is None
+    assert LOOK.fresh_draft(reading, PendingChoice(cursor=3)) == PendingChoice()
+    assert LOOK.hand(reading, PendingChoice()).cursor is None
 
 
 def test_nothing_is_ever_played_without_asking() -> None:
@@ -170,7 +170,7 @@ def test_nothing_is_ever_played_without_asking() -> None:
 
 def test_a_seat_that_is_out_sorts_nothing() -> None:
     game = short(["", "5S 5D", "6S"], turn=1, uneven=True)
-    assert LOOK.key(reading_of(game), Draft(), "sort") == Draft(order=FALLING)
+    assert LOOK.key(reading_of(game), PendingChoice(), "sort") == PendingChoice(order=FALLING)
 
 
 @pytest.mark.parametrize("order", ORDERS)
@@ -178,13 +178,13 @@ def test_every_action_that_enter_can_do_is_aimed_at_in_every_order(order: str) -
     for game in (facing_sevens(), leading(), after_first_hand()[0]):
         reading = reading_of(game)
         for action in reading.legal:
-            draft = LOOK.aimed(reading, Draft(order=order), action)
+            draft = LOOK.aimed(reading, PendingChoice(order=order), action)
             assert (draft is None) == (action == "pass")
-            assert draft is None or LOOK.enter(reading, draft) == Play(action)
+            assert draft is None or LOOK.enter(reading, draft) == PlannedAction(action)
 
 
 def test_a_pass_is_aimed_at_where_enter_passes() -> None:
     reading = reading_of(short(["3S 4D", "5S 5D"], turn=0, top=(1, "7S 7H")))
     draft = LOOK.aimed(reading, picking(1), "pass")
     assert draft is not None
-    assert LOOK.enter(reading, draft) == Play("pass")
+    assert LOOK.enter(reading, draft) == PlannedAction("pass")

@@ -19,15 +19,15 @@ from tests.tui.table_kit import at_table, prompted, settled, table_of, table_scr
 from tui.config.services import Services
 from tui.games.president.look import LOOK
 from tui.games.president.talk import TALK
-from tui.models import Draft, Refusal, StandingChoice
+from tui.models import KeyRefusal, PendingChoice, StandingChoice
 from tui.widgets.buttons import ButtonBar
 
 
 def test_the_key_settles_it_and_takes_it_back() -> None:
     reading = reading_of(facing_sevens())
-    assert LOOK.key(reading, Draft(), "pass-trick") == StandingChoice("pass")
+    assert LOOK.key(reading, PendingChoice(), "pass-trick") == StandingChoice("pass")
     standing = reading_of(facing_sevens(), standing="pass")
-    assert LOOK.key(standing, Draft(), "pass-trick") == StandingChoice()
+    assert LOOK.key(standing, PendingChoice(), "pass-trick") == StandingChoice()
 
 
 @pytest.mark.parametrize("line", ["pp", "pass trick", " PASS TRICK "])
@@ -38,20 +38,24 @@ def test_words_settle_it_and_take_it_back(line: str) -> None:
         StandingChoice("pass"),
     )
     standing = TALK.typed(reading_of(facing_sevens(), standing="pass"), line)
-    assert (standing.preview, standing.outcome) == ("take part again", StandingChoice())
+    assert (standing.preview, standing.outcome) == ("join in again", StandingChoice())
 
 
 def test_it_may_be_settled_while_others_play() -> None:
-    assert LOOK.key(reading_of(facing_sevens(), 2), Draft(), "pass-trick") == StandingChoice("pass")
+    assert LOOK.key(
+        reading_of(facing_sevens(), 2), PendingChoice(), "pass-trick"
+    ) == StandingChoice("pass")
 
 
 def test_who_leads_cannot_pass_and_before_a_lead_there_is_nothing_to_pass() -> None:
-    assert LOOK.key(reading_of(leading()), Draft(), "pass-trick") == Refusal(
-        "You lead: a trick begins with a set, not with a pass."
+    assert LOOK.key(reading_of(leading()), PendingChoice(), "pass-trick") == KeyRefusal(
+        "You lead: start the trick with a card. You can't pass."
     )
-    assert LOOK.key(reading_of(leading(), 1), Draft(), "pass-trick") == Refusal("Nadia is to lead.")
+    assert LOOK.key(reading_of(leading(), 1), PendingChoice(), "pass-trick") == KeyRefusal(
+        "Nadia leads next."
+    )
     out = short(["", "5S 5D", "6S"], turn=1, top=(2, "4S"), uneven=True)
-    assert isinstance(LOOK.key(reading_of(out), Draft(), "pass-trick"), Refusal)
+    assert isinstance(LOOK.key(reading_of(out), PendingChoice(), "pass-trick"), KeyRefusal)
 
 
 def test_only_what_was_settled_is_said_unasked() -> None:
@@ -64,10 +68,10 @@ def test_only_what_was_settled_is_said_unasked() -> None:
 
 def test_the_line_and_the_button_tell_of_it() -> None:
     standing = reading_of(facing_sevens(), 2, standing="pass")
-    prompt = LOOK.prompt(standing, Draft())
-    assert words(prompt.main) == "You pass until the trick is over; P takes part again"
-    assert words(prompt.detail) == "Nadia is to play or pass."
-    states = {button.id: button.state for button in LOOK.buttons(standing, Draft())}
+    prompt = LOOK.prompt(standing, PendingChoice())
+    assert words(prompt.main) == "You're passing until the trick is over; P joins in again"
+    assert words(prompt.detail) == "Nadia plays or passes next."
+    states = {button.id: button.state for button in LOOK.buttons(standing, PendingChoice())}
     assert states["pass-trick"] == "armed"
 
 
@@ -149,11 +153,11 @@ async def test_it_is_shown_and_can_be_taken_back_while_waiting(
     async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "P")
         assert game.match.actions[-1] == (0, "pass")
-        assert "You pass until the trick is over; P takes part again" in prompted(pilot)
+        assert "You're passing until the trick is over; P joins in again" in prompted(pilot)
         assert "P whole trick" in painted(find(pilot, ButtonBar))
         assert table_of(pilot).pace.hurried
         await press(pilot, "P")
-        assert "is to play or pass" in prompted(pilot)
+        assert "plays or passes next" in prompted(pilot)
         assert not table_of(pilot).pace.hurried
 
 
@@ -170,7 +174,7 @@ def test_the_words_work_in_line_mode(services: Services, saves: Saves) -> None:
     game = asked_again(saves)
     before = len(tricks_of(game))
     lines = said(services, game, ["pass trick"])
-    assert "You pass until the trick is over; pp takes part again." in lines
+    assert "You're passing until the trick is over. Type pp to join in again." in lines
     passes = [text for seat, text in tricks_of(game)[before - 1] if seat == 0]
     assert passes
     assert set(passes[-2:]) == {"pass"}

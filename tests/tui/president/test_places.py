@@ -18,7 +18,7 @@ from tests.tui.shell.kit import USUAL, find, painted, press
 from tests.tui.table_kit import begun, waiting_table
 from tui.config.services import Services
 from tui.games.president.look import LOOK
-from tui.models import Draft
+from tui.models import PendingChoice
 from tui.theme.sizes import SizeClass
 from tui.widgets.score import ScorePanel
 
@@ -69,12 +69,12 @@ def test_titles_of_the_hand_before_stand_at_the_seats_and_by_the_hand() -> None:
     game, _events = after_first_hand()
     seats = LOOK.seats(reading_of(game)).seats
     assert [seat.facts[1] for seat in seats] == ["Vice-President", "Vice-Scum", "Scum"]
-    notes = [words(note) for note in LOOK.hand(reading_of(game), Draft()).notes]
+    notes = [words(note) for note in LOOK.hand(reading_of(game), PendingChoice()).notes]
     assert notes == ["YOU", "President", "15 cards"]
 
 
 def test_cards_that_cannot_beat_the_pile_are_grey() -> None:
-    hand = LOOK.hand(reading_of(facing_sevens()), Draft(1, frozenset({1, 2})))
+    hand = LOOK.hand(reading_of(facing_sevens()), PendingChoice(1, frozenset({1, 2})))
     assert [card.off for card in hand.cards] == [True, False, False, False, True]
     assert [card.raised for card in hand.cards] == [False, True, True, False, False]
     assert [words(note) for note in hand.notes] == ["YOU", "5 cards", "2 picked"]
@@ -82,7 +82,7 @@ def test_cards_that_cannot_beat_the_pile_are_grey() -> None:
 
 @pytest.mark.parametrize(("seat", "cursor"), [(0, 2), (1, None)])
 def test_no_card_is_grey_for_a_leader_or_out_of_turn(seat: int, cursor: int | None) -> None:
-    hand = LOOK.hand(reading_of(leading(), seat), Draft(2))
+    hand = LOOK.hand(reading_of(leading(), seat), PendingChoice(2))
     assert not any(card.off for card in hand.cards)
     assert hand.cursor == cursor
 
@@ -90,18 +90,18 @@ def test_no_card_is_grey_for_a_leader_or_out_of_turn(seat: int, cursor: int | No
 def test_the_buttons_tell_what_can_be_done() -> None:
     def states(sitting_seat: int, must: bool = False) -> list[str]:
         game = short(["3S", "5S 5D"], turn=0, top=(1, "7S")) if must else facing_sevens()
-        return [b.state for b in LOOK.buttons(reading_of(game, sitting_seat), Draft())]
+        return [b.state for b in LOOK.buttons(reading_of(game, sitting_seat), PendingChoice())]
 
     assert states(0) == ["possible"] * 5
     assert states(0, must=True) == ["possible", "possible", "armed", "possible", "possible"]
     assert states(1) == ["off", "off", "off", "possible", "possible"]
-    assert [b.state for b in LOOK.buttons(reading_of(leading()), Draft())][2] == "off"
+    assert [b.state for b in LOOK.buttons(reading_of(leading()), PendingChoice())][2] == "off"
 
 
 def test_the_first_button_lets_go_of_a_picked_card() -> None:
     reading = reading_of(facing_sevens())
-    assert LOOK.buttons(reading, Draft(1))[0].label == "pick"
-    assert LOOK.buttons(reading, Draft(1, frozenset({1})))[0].label == "let go"
+    assert LOOK.buttons(reading, PendingChoice(1))[0].label == "pick"
+    assert LOOK.buttons(reading, PendingChoice(1, frozenset({1})))[0].label == "unpick"
 
 
 @pytest.mark.parametrize("players", [2, 4, 13])
@@ -165,10 +165,16 @@ def test_a_large_hand_spans_a_small_screen(size: SizeClass, players: int, wide: 
 
 def test_the_lobby_shows_set_hand_and_whose_turn_it_is() -> None:
     preview = LOOK.preview(reading_of(facing_sevens()))
+    assert [row.label for row in preview.rows] == ["To beat", "Hand"]
     assert preview.rows[0].cards == (("7", "S"), ("7", "H"))
     assert len(preview.rows[1].cards) == 5
     assert preview.waiting == "your turn to play or pass"
-    assert LOOK.preview(reading_of(leading(), seat=1)).waiting == "Nadia is to lead."
+
+
+def test_the_lobby_shows_no_set_where_there_is_none_to_beat() -> None:
+    preview = LOOK.preview(reading_of(leading(), seat=1))
+    assert [row.label for row in preview.rows] == ["Hand"]
+    assert preview.waiting == "Nadia leads next."
 
 
 def test_the_lobby_tells_which_hand_of_the_match_it_is() -> None:

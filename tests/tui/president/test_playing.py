@@ -86,11 +86,11 @@ async def test_the_rules_refuse_on_the_prompt_line(services: Services, saves: Sa
     async with at_table(services, game).run_test(size=USUAL) as pilot:
         prompt = find(pilot, PromptLine)
         await press(pilot, "p")
-        assert "The leader of a trick may not pass" in painted(prompt)
+        assert "The leader of a trick cannot pass" in painted(prompt)
         await press(pilot, "colon", *"3s 5h", "enter")
         assert "are of different ranks" in previewed(pilot)
         await press(pilot, "escape", "colon", *"as", "enter")
-        assert "You do not hold A♠." in previewed(pilot)
+        assert "You do not have A♠." in previewed(pilot)
         await press(pilot, "escape", "right")
         assert "Enter alone leads 3♣" in painted(prompt)
         assert not game.match.actions
@@ -125,7 +125,7 @@ async def test_buttons_and_cards_answer_to_the_mouse(services: Services, saves: 
         bar, prompt = find(pilot, ButtonBar), find(pilot, PromptLine)
         await click(pilot, bar, "all of a rank")
         assert "three threes" in painted(prompt)
-        await click(pilot, bar, "let go")
+        await click(pilot, bar, "unpick")
         assert "two threes" in painted(prompt)
 
 
@@ -152,7 +152,7 @@ async def test_a_hand_in_which_nothing_beats_the_set_is_passed_by_enter(
         saves, 2, "2H", source=Scripted([deck_for(2, {0: "3S 3C", 1: "2H 2D 2C 2S"}, 1)], 1)
     )
     async with at_table(services, game).run_test(size=USUAL) as pilot:
-        assert "Enter passes: nothing you hold beats a two" in painted(find(pilot, PromptLine))
+        assert "Enter passes: you can't beat a two" in painted(find(pilot, PromptLine))
         await press(pilot, "enter")
         assert game.match.actions[1] == (0, "pass")
 

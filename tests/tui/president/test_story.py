@@ -15,7 +15,7 @@ from tests.tui.president.sittings import (
     seen,
 )
 from tui.games.president.talk import TALK
-from tui.models import RoundSheet
+from tui.sheet_models import RoundSheet
 
 
 def told(game: President, events: list[Event], seat: int = 0) -> list[str]:
@@ -36,7 +36,7 @@ def played(game: President, *actions: str) -> list[Event]:
 def test_a_new_hand_says_who_leads_and_why() -> None:
     events: list[Event] = []
     game = scripted({1: "3S"}, preset="classic", listener=events.append)
-    assert told(game, events) == ["——— hand 1 of 5", "Fatima leads, having 3♠"]
+    assert told(game, events) == ["——— hand 1 of 5", "Fatima has 3♠ and leads"]
     events.clear()
     game = scripted({}, first=0, listener=events.append)
     assert told(game, events) == ["——— the deal", "You lead the hand"]
@@ -45,7 +45,7 @@ def test_a_new_hand_says_who_leads_and_why() -> None:
 def test_sets_and_passes_are_told_and_few_cards_left_are_counted() -> None:
     game = facing_sevens()
     assert told(game, played(game, "9S 9C", "pass", "pass")) == [
-        "You 9♠♣ (3)",
+        "You 9♠♣, 3 left",
         "Fatima passes",
         "Karim passes",
     ]
@@ -82,9 +82,9 @@ def test_the_exchange_tells_what_was_given_to_those_it_concerns() -> None:
 def test_going_out_titles_and_points_are_told() -> None:
     game, events = after_first_hand()
     lines = told(game, events)
-    assert "You are 1st out: President" in lines
+    assert "You are out 1st: President" in lines
     assert "Fatima leads next" in lines
-    assert "Fatima is 2nd out: Vice-President" in lines
+    assert "Fatima is out 2nd: Vice-President" in lines
     assert [line for line in lines if "+" in line] == [
         "You +3 as President",
         "Fatima +2 as Vice-President",
@@ -153,7 +153,7 @@ def test_only_the_end_of_a_hand_brings_a_sheet(event_type: str) -> None:
 @pytest.mark.parametrize(
     ("seat", "headline", "line", "won"),
     [
-        (0, "You are the President", "You got rid of all your cards.", True),
+        (0, "You're the President", "You got rid of all your cards.", True),
         (1, "Nadia is the President", "You were left with 1 card.", False),
     ],
 )

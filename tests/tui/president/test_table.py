@@ -17,7 +17,7 @@ from tests.tui.widgets.host import picture_of
 from tui.games.president.board import Pile, PileModel
 from tui.games.president.look import LOOK
 from tui.games.president.reading import PresidentReading
-from tui.models import Draft
+from tui.models import PendingChoice
 from tui.theme.sizes import SizeClass
 
 WIDTHS = {
@@ -31,14 +31,14 @@ WIDTHS = {
 
 
 def lines(reading: PresidentReading) -> list[str]:
-    return [words(line) for line in LOOK.board(reading, Draft()).lines]
+    return [words(line) for line in LOOK.board(reading, PendingChoice()).lines]
 
 
 def test_the_set_to_beat_is_told_in_words() -> None:
     reading = reading_of(facing_sevens())
-    assert LOOK.board(reading, Draft()).label == "TO BEAT"
-    assert LOOK.board(reading, Draft()).cards == (("7", "S"), ("7", "H"))
-    assert lines(reading) == ["Fatima played", "two sevens", "to beat: a higher pair"]
+    assert LOOK.board(reading, PendingChoice()).label == "TO BEAT"
+    assert LOOK.board(reading, PendingChoice()).cards == (("7", "S"), ("7", "H"))
+    assert lines(reading) == ["Fatima played", "two sevens", "needs a higher pair"]
 
 
 def test_the_player_reads_of_the_own_set_and_of_passes() -> None:
@@ -46,15 +46,15 @@ def test_the_player_reads_of_the_own_set_and_of_passes() -> None:
     assert lines(reading) == [
         "You played",
         "two nines",
-        "to beat: a higher pair",
+        "needs a higher pair",
         "2 have passed",
     ]
 
 
 def test_a_new_trick_says_who_leads() -> None:
-    assert lines(reading_of(leading())) == ["You lead", "any one to four cards of one rank"]
+    assert lines(reading_of(leading())) == ["You lead", "one to four cards of the same rank"]
     assert lines(reading_of(leading(), seat=2)) == ["Nadia leads"]
-    assert LOOK.board(reading_of(leading()), Draft()).cards == ()
+    assert LOOK.board(reading_of(leading()), PendingChoice()).cards == ()
 
 
 def test_you_lead_also_where_nothing_can_be_played() -> None:
@@ -63,7 +63,7 @@ def test_you_lead_also_where_nothing_can_be_played() -> None:
 
 def test_the_end_shows_the_last_set_and_nothing_to_beat() -> None:
     reading = reading_of(act(short(["9S", "3S"], turn=0), "9S"))
-    assert LOOK.board(reading, Draft()).label == "LAST"
+    assert LOOK.board(reading, PendingChoice()).label == "LAST"
     assert lines(reading) == ["You played", "a nine"]
 
 
@@ -77,7 +77,7 @@ def dealt(seat: int) -> tuple[str, ...]:
 def test_the_exchange_shows_what_was_received() -> None:
     game, _events = after_first_hand()
     reading = reading_of(game, dealt=dealt(0))
-    board = LOOK.board(reading, Draft())
+    board = LOOK.board(reading, PendingChoice())
     assert (board.label, board.cards) == ("EXCHANGE", (("2", "D"), ("2", "H")))
     assert lines(reading) == ["You give Omar 2 cards back", "Omar gave you 2♦♥"]
 
@@ -101,7 +101,7 @@ async def test_what_was_exchanged_is_seen_in_every_class(size: SizeClass) -> Non
     act(game, "give 3S 4S", "give 5S")
     widget = Pile()
     reading = reading_of(game, 3, dealt=dealt(3), size=size)
-    widget.model = LOOK.board(reading, Draft())
+    widget.model = LOOK.board(reading, PendingChoice())
     text = "\n".join(await picture_of(widget, WIDTHS[size], LOOK.blocks(reading).board))
     assert "Nadia gave you 3♠ 4♠" in text
     assert "you gave Nadia 2♦♥" in text
@@ -121,9 +121,9 @@ async def test_four_cards_and_their_words_fit_the_narrowest_felt_of_each_size(
     game = short(["AS AC AD AH", "3S"], turn=0, top=(1, "2S 2C 2D 2H"))
     widget = Pile()
     reading = reading_of(game, size=size)
-    widget.model = LOOK.board(reading, Draft())
+    widget.model = LOOK.board(reading, PendingChoice())
     rows = await picture_of(widget, width, LOOK.blocks(reading).board)
-    assert any("to beat: four higher" in row for row in rows)
+    assert any("needs four higher" in row for row in rows)
     assert rows[0].startswith(" TO BEAT")
 
 
@@ -135,5 +135,5 @@ async def test_an_empty_pile_has_a_slot() -> None:
 
 
 def test_where_nobody_is_you_the_leader_has_a_name() -> None:
-    named = LOOK.board(reading_of(leading(), addressed=False), Draft())
+    named = LOOK.board(reading_of(leading(), addressed=False), PendingChoice())
     assert words(named.lines[0]) == "Nadia leads"

@@ -10,19 +10,21 @@ from tui.games.president.talk import TALK
 
 def test_the_set_to_beat_is_told_with_its_player_and_what_it_takes() -> None:
     assert TALK.table(reading_of(facing_sevens())) == (
-        "To beat: two sevens of Fatima, 7♠♥. It takes a higher pair.",
+        "Fatima played 7♠♥. Beat that with a higher pair, or pass.",
     )
 
 
 def test_a_new_trick_is_told_to_its_leader_and_to_the_others() -> None:
-    assert TALK.table(reading_of(leading())) == ("You lead: any one to four cards of one rank.",)
+    assert TALK.table(reading_of(leading())) == (
+        "You lead: play one to four cards of the same rank.",
+    )
     assert TALK.table(reading_of(leading(), 1)) == ("The next card begins a new trick.",)
 
 
 def test_the_exchange_is_told_with_what_it_has_brought() -> None:
     game, _events = after_first_hand()
     assert TALK.table(reading_of(game, dealt=dealt(0))) == (
-        "You were given 2♦♥.",
+        "You received 2♦♥.",
         "You give Omar 2 cards back.",
     )
     assert TALK.table(reading_of(game, 2)) == ("Nadia gives Omar 2 cards back.",)
@@ -55,5 +57,7 @@ def test_the_hand_is_told_card_by_card_or_rank_by_rank() -> None:
 
 def test_a_settled_pass_is_told_and_its_end() -> None:
     standing = reading_of(facing_sevens(), standing="pass")
-    assert TALK.standing(standing) == ("You pass until the trick is over; pp takes part again.",)
-    assert TALK.standing(reading_of(facing_sevens())) == ("You take part again.",)
+    assert TALK.standing(standing) == (
+        "You're passing until the trick is over. Type pp to join in again.",
+    )
+    assert TALK.standing(reading_of(facing_sevens())) == ("You're back in the trick.",)

@@ -13,7 +13,7 @@ from msgspec.structs import replace as with_settings
 from core.contract.sources import Seeded
 from core.games.registry import game_type
 from core.match.match import Match
-from core.saves.open_game import summary
+from core.saves.journal_rows import summary
 from core.saves.saves import OpenGame, Recording, Saves
 from core.store import GameHead
 from core.table import Seat
@@ -25,7 +25,7 @@ from tui.config.settings import Settings
 from tui.navigation import Showing
 from tui.replay.past import Past
 from tui.replay.screen import ReplayScreen
-from tui.session.sight import Sight
+from tui.session.sight import DisplaySettings
 from tui.theme.glyphs import GLYPHS
 from tui.theme.sizes import SizeClass
 from tui.widgets.prompt import PromptLine
@@ -44,7 +44,7 @@ SHORT: dict[str, dict[str, Any]] = {
 
 IDLE = ("draw", "pass")
 
-SIGHT = Sight(GLYPHS["unicode"], Settings(repaint="full"), SizeClass.S)
+SIGHT = DisplaySettings(GLYPHS["unicode"], Settings(repaint="full"), SizeClass.S)
 
 
 def seats_of(players: int, persons: int) -> list[Seat]:

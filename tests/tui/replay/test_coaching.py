@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.table.seating import company_of
 from tests.tui.replay.kit import bar, recorded, replay, told, watching
 from tests.tui.shell.kit import COMPACT, USUAL, Running, click, find, painted, press, top
 from tests.tui.table.thinkers import Thinkers, with_crew
@@ -50,6 +51,17 @@ async def test_it_judges_the_seat_that_is_watched(services: Services) -> None:
         assert {decision.observation.seat for decision in crew.asked} == {1}
         actions = replay(pilot).past.course.actions
         assert {actions[number - 1][0] for number in numbers(pilot)} == {1}
+
+
+async def test_it_goes_by_who_played_as_the_record_tells(services: Services) -> None:
+    crew = Thinkers()
+    recording = recorded("ronda")
+    async with watching(with_crew(services, crew), recording, 60) as pilot:
+        await press(pilot, "c")
+        await done(pilot)
+        company = company_of(recording.seats)
+        assert any(company)
+        assert {decision.observation.company for decision in crew.asked} == {company}
 
 
 async def test_it_is_given_only_what_the_seat_could_see(services: Services) -> None:
@@ -150,7 +162,7 @@ async def test_before_a_round_is_over_there_is_no_coach(services: Services) -> N
     async with watching(with_crew(services, crew), recorded("ronda", 30), 10) as pilot:
         await press(pilot, "c")
         assert top(pilot) == "ReplayScreen"
-        assert told(pilot) == "► The coach speaks of a round once it is over."
+        assert told(pilot) == "► The coach reviews a round once it's over."
         assert crew.asked == []
 
 

@@ -10,10 +10,10 @@ from textual.widgets import Input
 
 from core.contract.sources import Seeded
 from core.records.files import record_of
-from core.records.reading import read_text
 from core.records.recording import Recording
-from core.records.signs import LONGEST_COMMENT
-from core.records.writing import record_text
+from core.records.symbols import LONGEST_COMMENT
+from core.records.text.reading import read_text
+from core.records.text.writing import record_text
 from core.saves.saves import Saves
 from core.table.table import Table
 from tests.tui.pictured import Compare
@@ -26,7 +26,7 @@ from tui.navigation import Showing
 from tui.widgets.header import Header
 from tui.widgets.page import Page
 
-OWN = "This game is only looked at; comments are kept with your saved games."
+OWN = "You can comment only on your own saved games."
 
 
 def kept(saves: Saves, actions: int = 12) -> Recording:
@@ -97,7 +97,7 @@ async def test_keys_go_from_comment_to_comment(services: Services, saves: Saves)
             await press(pilot, key)
             places.append(replay(pilot).position)
         assert places == [2, 5, 9, 9, 5, 4, 2, 2]
-        assert "There is no comment further back" in told(pilot)
+        assert "There are no comments before" in told(pilot)
 
 
 async def test_the_bar_shows_where_comments_are(services: Services, saves: Saves) -> None:
@@ -135,7 +135,7 @@ async def test_a_comment_stays_at_its_move_whatever_was_taken_back_before(
 
 async def test_a_file_is_only_looked_at_with_its_comments(services: Services, saves: Saves) -> None:
     text = record_text(kept(saves), {0: "The deal.", 3: "Now\nlook."})
-    recording = record_of(text.encode(), lambda: 1).recording()
+    recording = record_of(text.encode(), lambda: 1)
     async with watching(services, recording) as pilot:
         assert "“The deal.”" in told(pilot)
         await press(pilot, "n")
@@ -157,7 +157,7 @@ async def test_a_long_comment_leaves_room_for_what_comes_next_and_can_be_read_wh
 ) -> None:
     long = " ".join(f"[word] {number}" for number in range(180))
     text = record_text(kept(saves), {0: f"{long}\nThe last line."})
-    recording = record_of(text.encode(), lambda: 1).recording()
+    recording = record_of(text.encode(), lambda: 1)
     async with watching(services, recording) as pilot:
         assert "…” Next: " in " ".join(told(pilot).split())
         await press(pilot, "e")

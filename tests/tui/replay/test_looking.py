@@ -10,7 +10,7 @@ from tests.tui.replay.kit import recorded, replay, watching
 from tests.tui.shell.kit import Running, find, press
 from tests.tui.table_kit import settled
 from tui.config.services import Services
-from tui.games.ronda.board import Rail
+from tui.games.ronda.board import RondaRail
 from tui.replay.playback import SECONDS
 
 RECORDING = recorded("ronda")
@@ -26,7 +26,7 @@ def capture_in(recording: Recording) -> tuple[int, set[int]]:
 
 
 def lying(pilot: Running) -> set[int]:
-    return {card.rank for card in find(pilot, Rail).model.cards}
+    return {card.rank for card in find(pilot, RondaRail).model.cards}
 
 
 @pytest.mark.parametrize("key", ["right", "space"])
@@ -40,7 +40,7 @@ async def test_what_a_move_takes_is_seen(services: Services, key: str) -> None:
             await pilot.pause()
         assert replay(pilot).position == position
         assert taken <= lying(pilot)
-        assert taken <= find(pilot, Rail).model.taken
+        assert taken <= find(pilot, RondaRail).model.taken
         assert looks.asked[0] <= SECONDS / 2
         looks.end()
         await settled(pilot, lambda: not taken & lying(pilot))
@@ -52,7 +52,7 @@ async def test_any_other_step_ends_the_look(services: Services) -> None:
     async with watching(services, RECORDING, position - 1) as pilot:
         await press(pilot, "right", "left")
         assert replay(pilot).position == position - 1
-        assert find(pilot, Rail).model.landed is None
+        assert find(pilot, RondaRail).model.landed is None
         looks.end()
         await press(pilot)
         assert replay(pilot).position == position - 1

@@ -14,6 +14,7 @@ from tests.tui.table_kit import at_table, game_of, settled, table_of, waiting_ta
 from tui.app import KahwaApp
 from tui.config.services import Services
 from tui.widgets.curtain import Curtain
+from tui.widgets.end_story import EndStoryPane
 from tui.widgets.ending import EndingSheet
 from tui.widgets.footer import Footer
 from tui.widgets.frame import Frame
@@ -38,7 +39,7 @@ async def test_saved_games_can_be_watched(services: Services, saves: Saves) -> N
     saved(saves, recorded("ronda"), 20).close()
     async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "s")
-        assert "w watch" in painted(find(pilot, Footer))
+        assert "w replay" in painted(find(pilot, Footer))
         await press(pilot, "w")
         assert top(pilot) == "ReplayScreen"
         assert "move 0 of 20" in bar(pilot)
@@ -70,7 +71,8 @@ async def test_a_damaged_game_is_told_in_a_sentence(
         await press(pilot, "s", "w")
         assert top(pilot) == "SavedScreen"
         (sentence,) = notices(pilot)
-        assert "is damaged in row 7 of its journal and cannot be opened" in sentence
+        assert "is damaged in row 7 of its journal, so Kahwa can't open it" in sentence
+        assert "To repair it, try kahwa doctor --repair" in sentence
 
 
 async def test_the_menu_of_the_table_opens_it_at_the_start(
@@ -89,7 +91,7 @@ async def test_the_sheet_of_a_round_opens_it_at_its_start(services: Services, sa
     game = first_action_played_out(saves)
     async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, *last_action(pilot))
-        assert "watch again" in painted(find(pilot, Frame))
+        assert "replay" in painted(find(pilot, Frame))
         await press(pilot, "w")
         assert f"move 0 of {len(game.match.actions)}" in bar(pilot)
         assert "deal 1" in bar(pilot)
@@ -112,11 +114,13 @@ async def test_a_later_round_is_watched_from_its_own_start(
         assert replay(pilot).position == second
 
 
-async def test_the_end_of_a_game_opens_it_at_the_start(services: Services, saves: Saves) -> None:
+async def test_the_end_of_a_game_opens_it_at_its_best_moment(
+    services: Services, saves: Saves
+) -> None:
     game = first_action_played_out(saves, target=5, target_check="round")
     async with at_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, *last_action(pilot))
-        await click(pilot, find(pilot, Frame), "watch")
+        await click(pilot, find(pilot, EndStoryPane), "replay")
         assert top(pilot) == "ReplayScreen"
         await press(pilot, "o")
         assert "HANDS" in painted(find(pilot, OpenHands))
@@ -179,7 +183,7 @@ async def test_the_end_of_a_game_cannot_be_taken_over(services: Services, saves:
     async with watching(services, recorded("ronda")) as pilot:
         await press(pilot, "G", "t")
         assert top(pilot) == "ReplayScreen"
-        assert told(pilot).startswith("► The game is over here; go back to the move")
+        assert told(pilot).startswith("► The game is over here. Go back to the move")
         assert saves.heads(None) == []
 
 
@@ -256,4 +260,5 @@ async def test_the_end_of_a_game_taken_over_says_so(services: Services, saves: S
     async with waiting_table(services, taken).run_test(size=USUAL) as pilot:
         await table_of(pilot).act(seat, action)
         await settled(pilot, lambda: top(pilot) == "GameOverSheet")
-        assert "This game was taken over from a replay." in painted(find(pilot, EndingSheet))
+        await press(pilot, "m")
+        assert "You took over this game from a replay." in painted(find(pilot, EndingSheet))

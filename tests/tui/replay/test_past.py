@@ -7,7 +7,7 @@ import pytest
 from tests.tui.replay.kit import SHORT, SIGHT, past_of
 from tests.views import plain
 from tui.games import talk_of
-from tui.models import Draft
+from tui.models import PendingChoice
 from tui.session.chronicle import Chronicle
 
 SOME = 90
@@ -72,10 +72,10 @@ def test_the_choice_about_to_be_made_is_what_enter_would_do(game: str) -> None:
     for position, (seat, action) in enumerate(past.course.actions):
         reading, look = past.reading(position, seat, SIGHT), past.look
         draft = past.draft(position, seat, SIGHT)
-        if look.aimed(reading, look.fresh_draft(reading, Draft()), action) is not None:
+        if look.aimed(reading, look.fresh_draft(reading, PendingChoice()), action) is not None:
             outcome = look.enter(reading, draft)
             aimed += getattr(outcome, "action", None) == action
-        assert past.draft(position, 1 - min(seat, 1), SIGHT) == Draft()
+        assert past.draft(position, 1 - min(seat, 1), SIGHT) == PendingChoice()
     assert aimed > SOME // 2
 
 

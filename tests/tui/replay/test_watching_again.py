@@ -84,7 +84,11 @@ async def test_the_log_follows_to_and_fro(services: Services) -> None:
         await press(pilot, "G", "up")
         assert "newer" in painted(log)
         await press(pilot, "down", "g")
-        assert [line.what for line in log.lines] == ["round 1", "deal 1", "5† went back"]
+        assert [line.what for line in log.lines] == [
+            "round 1",
+            "deal 1",
+            "5† went back into the stock",
+        ]
 
 
 async def test_it_runs_to_the_end_and_stops(services: Services) -> None:
@@ -95,7 +99,7 @@ async def test_it_runs_to_the_end_and_stops(services: Services) -> None:
         await run_to(pilot, 144)
         assert "REPLAY" in bar(pilot)
         await press(pilot, "space")
-        assert told(pilot) == "► This is the end; g goes to the start."
+        assert told(pilot) == "► This is the end. Press g to go to the start."
 
 
 async def run_to(pilot: Running, position: int) -> None:
@@ -144,10 +148,10 @@ async def test_a_finished_game_is_watched_from_every_seat(services: Services) ->
 async def test_until_the_game_is_over_other_seats_stay_closed(services: Services) -> None:
     async with watching(services, recorded("ronda", 30), 10) as pilot:
         await press(pilot, "v")
-        assert told(pilot) == "► Other seats can be watched from once the game is over."
+        assert told(pilot) == "► You can change seats once the game is over."
         assert replay(pilot).seat == 0
         await press(pilot, "o")
-        assert told(pilot) == "► All hands can be opened once the game is over."
+        assert told(pilot) == "► You can show all hands once the game is over."
         assert not find(pilot, OpenHands).display
         await press(pilot, "right")
         assert "Next: " in told(pilot)

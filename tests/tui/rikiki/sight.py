@@ -9,7 +9,7 @@ from tests.core.rikiki.builder import scripted
 from tui.config.settings import Settings
 from tui.games.rikiki.reading import RikikiReading
 from tui.games.rikiki.talk import TALK
-from tui.games.seat_view import SeatView
+from tui.games.seat_view import SeatView, SeatViewOf
 from tui.models import Spans
 from tui.painting.fit import text_of
 from tui.theme.glyphs import GLYPHS
@@ -30,7 +30,7 @@ def sitting(
 ) -> SeatView:
     """Return what a seat of a game sees on a terminal of a size class."""
     count = game.players
-    return SeatView(
+    return SeatViewOf(
         seat=seat,
         names=NAMES[:count],
         levels=(None, *["casual"] * (count - 1)),

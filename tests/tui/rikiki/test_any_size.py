@@ -9,7 +9,7 @@ from tests.tui.rikiki.kit import begun, brought_to
 from tests.tui.shell.kit import SMALLEST, USUAL, find, painted, press
 from tests.tui.table_kit import waiting_table
 from tui.config.services import Services
-from tui.widgets.board import Board
+from tui.widgets.board import BoardWidget
 
 SIZES = [(40, 12), (80, 3), (80, 4), (1, 1), (4, 2), (250, 1), (3, 80), (40, 13), (79, 5)]
 
@@ -30,4 +30,4 @@ async def test_six_cards_are_bid_on_in_any_size(
         for size in SIZES:
             await pilot.resize_terminal(*size)
         await pilot.resize_terminal(*USUAL)
-        assert "?" in painted(find(pilot, Board))
+        assert "?" in painted(find(pilot, BoardWidget))

@@ -10,10 +10,10 @@ from core.contract.cards import FRENCH_BY_SUIT
 from core.games.rikiki.game import Rikiki
 from tests.core.rikiki.builder import bid_all, scripted, seeded
 from tests.tui.rikiki.sight import four, read, words
-from tui.games.rikiki.board import RailModel
+from tui.games.rikiki.board import TrickRailModel
 from tui.games.rikiki.look import LOOK
 from tui.games.rikiki.reading import RikikiReading
-from tui.models import Draft, Play
+from tui.models import PendingChoice, PlannedAction
 
 
 def last_to_bid(*bids: int | str) -> Rikiki:
@@ -26,22 +26,22 @@ def many_cards(size: int = 13, **options: Any) -> Rikiki:
     return scripted(size, {}, None, 3, players=4, **options)
 
 
-def after(sight: RikikiReading, *keys: str) -> Draft:
+def after(sight: RikikiReading, *keys: str) -> PendingChoice:
     """Return the draft after digits, arrows (`<`, `>`) and `z`, from the fresh one."""
-    draft = LOOK.fresh_draft(sight, Draft())
+    draft = LOOK.fresh_draft(sight, PendingChoice())
     for key in keys:
         if key in "<>":
             draft = LOOK.move(sight, draft, 1 if key == ">" else -1)
         elif key == "z":
             outcome = LOOK.key(sight, draft, "absolute")
-            assert isinstance(outcome, Draft)
+            assert isinstance(outcome, PendingChoice)
             draft = outcome
         else:
             draft = LOOK.jump(sight, draft, key) or draft
     return draft
 
 
-def states(rail: RailModel) -> dict[str, str]:
+def states(rail: TrickRailModel) -> dict[str, str]:
     return {cap.key: cap.state for cap in rail.caps}
 
 
@@ -71,7 +71,7 @@ def states(rail: RailModel) -> dict[str, str]:
 )
 def test_keys_choose_the_bid_that_enter_makes(keys: str, bid: str) -> None:
     sight = read(many_cards())
-    assert LOOK.enter(sight, after(sight, *keys)) == Play(bid)
+    assert LOOK.enter(sight, after(sight, *keys)) == PlannedAction(bid)
 
 
 def test_a_digit_above_the_hand_changes_nothing() -> None:
@@ -82,8 +82,13 @@ def test_a_digit_above_the_hand_changes_nothing() -> None:
 def test_the_arrows_skip_the_bid_that_the_hook_forbids() -> None:
     sight = read(last_to_bid(1, 0, 0))
     chosen = [LOOK.enter(sight, after(sight, *">" * steps)) for steps in range(4)]
-    assert chosen == [Play("bid 0"), Play("bid 1"), Play("bid 3"), Play("bid 0")]
-    assert LOOK.enter(sight, after(sight, "<", "<")) == Play("bid 1")
+    assert chosen == [
+        PlannedAction("bid 0"),
+        PlannedAction("bid 1"),
+        PlannedAction("bid 3"),
+        PlannedAction("bid 0"),
+    ]
+    assert LOOK.enter(sight, after(sight, "<", "<")) == PlannedAction("bid 1")
 
 
 def test_a_forbidden_bid_is_off_and_said_to_be_forbidden_when_chosen() -> None:
@@ -91,9 +96,11 @@ def test_a_forbidden_bid_is_off_and_said_to_be_forbidden_when_chosen() -> None:
     draft = after(sight, "2")
     assert states(LOOK.board(sight, draft))["2"] == "off"
     prompt = LOOK.prompt(sight, draft)
-    assert words(prompt.main) == "You may not bid 2: the bids may not add up to 3"
+    assert words(prompt.main) == "You can't bid 2: the bids may not add up to 3"
     assert words(prompt.detail) == "You bid last: with 2 the bids would add up to 3"
-    assert LOOK.enter(sight, draft) == Play("bid 2"), "the rules refuse it with their reason"
+    assert LOOK.enter(sight, draft) == PlannedAction("bid 2"), (
+        "the rules refuse it with their reason"
+    )
 
 
 def test_without_the_hook_the_last_bidder_may_bid_any_number() -> None:
@@ -106,10 +113,10 @@ def test_without_the_hook_the_last_bidder_may_bid_any_number() -> None:
 @pytest.mark.parametrize(
     ("keys", "sentence"),
     [
-        ("0", "Enter bids 0: without a trick you get 10 points"),
-        ("1", "Enter bids 1: exactly 1 trick brings +12"),
-        ("12", "Enter bids 12: exactly 12 tricks bring +34"),
-        ("z", "Enter bids Absolute Zero: +20 without a trick, −20 with one"),
+        ("0", "Enter bids 0: no trick scores 10 points"),
+        ("1", "Enter bids 1: exactly 1 trick scores +12"),
+        ("12", "Enter bids 12: exactly 12 tricks score +34"),
+        ("z", "Enter bids Absolute Zero: +20 for no trick, −20 for any"),
     ],
 )
 def test_the_prompt_says_what_the_bid_is_worth(keys: str, sentence: str) -> None:
@@ -126,8 +133,8 @@ def test_absolute_zero_is_offered_from_seven_cards_where_it_exists(
     sight = read(many_cards(size, absolute_zero=option))
     assert ("z" in states(LOOK.board(sight, after(sight)))) is offered
     outcome = LOOK.key(sight, after(sight), "absolute")
-    assert isinstance(outcome, Draft) is offered
-    assert offered or outcome == Play("absolute"), "the rules say why not"
+    assert isinstance(outcome, PendingChoice) is offered
+    assert offered or outcome == PlannedAction("absolute"), "the rules say why not"
 
 
 def test_absolute_zero_is_off_where_zero_is_hooked() -> None:
@@ -142,7 +149,7 @@ def test_the_swap_is_offered_to_the_holder_of_the_two_only() -> None:
     sight = read(game)
     swap = next(cap for cap in LOOK.board(sight, after(sight)).caps if cap.key == "s")
     assert (swap.id, swap.label) == ("swap", "swap for K♥")
-    assert LOOK.key(sight, after(sight), "swap") == Play("swap")
+    assert LOOK.key(sight, after(sight), "swap") == PlannedAction("swap")
     other = read(bid_all(game, (1,)), seat=1)
     assert "s" not in states(LOOK.board(other, after(other)))
 
@@ -152,12 +159,12 @@ def test_the_choice_survives_the_swap_and_a_new_size() -> None:
     draft = after(read(game), "2")
     game.apply(0, game.check(0, "swap"))
     swapped = read(game)
-    assert LOOK.enter(swapped, LOOK.fresh_draft(swapped, draft)) == Play("bid 2")
+    assert LOOK.enter(swapped, LOOK.fresh_draft(swapped, draft)) == PlannedAction("bid 2")
     assert FRENCH_BY_SUIT.parse("KH") in game.hands[0]
 
 
 def test_bids_stand_above_the_slots_in_bidding_order_the_dealer_last() -> None:
-    rail = LOOK.board(read(last_to_bid(1, 0, 2)), Draft())
+    rail = LOOK.board(read(last_to_bid(1, 0, 2)), PendingChoice())
     seats = [(slot.name, slot.standing, slot.mark) for slot in rail.slots]
     assert seats == [
         ("Fatima", "bid 1", ""),
@@ -169,7 +176,7 @@ def test_bids_stand_above_the_slots_in_bidding_order_the_dealer_last() -> None:
 
 def test_who_has_not_bid_and_who_deals_is_told() -> None:
     game = bid_all(scripted(7, {}, "KH", 2, players=4), ("absolute",))
-    rail = LOOK.board(read(game, seat=1), Draft())
+    rail = LOOK.board(read(game, seat=1), PendingChoice())
     seats = [(slot.name, slot.standing, slot.mark) for slot in rail.slots]
     assert seats == [
         ("Yusuf", "bid Z", ""),
@@ -190,11 +197,11 @@ def test_who_has_not_bid_and_who_deals_is_told() -> None:
 def test_while_others_bid_the_keys_of_bidding_do_nothing() -> None:
     game = bid_all(four(), (2,))
     sight = read(game)
-    draft = LOOK.fresh_draft(sight, Draft())
+    draft = LOOK.fresh_draft(sight, PendingChoice())
     assert LOOK.jump(sight, draft, "1") is None
     assert LOOK.move(sight, draft, 1) == draft
     prompt = LOOK.prompt(sight, draft)
-    assert words(prompt.main) == "Fatima is about to bid."
+    assert words(prompt.main) == "Fatima bids next."
     assert words(prompt.detail) == "You bid 2"
 
 
@@ -203,8 +210,8 @@ def test_a_click_on_a_number_chooses_it() -> None:
     caps = LOOK.board(sight, after(sight)).caps
     zone = next(cap.id for cap in caps if cap.key == "11")
     draft = LOOK.key(sight, after(sight), zone)
-    assert isinstance(draft, Draft)
-    assert LOOK.enter(sight, draft) == Play("bid 11")
+    assert isinstance(draft, PendingChoice)
+    assert LOOK.enter(sight, draft) == PlannedAction("bid 11")
 
 
 def test_every_bid_offered_by_the_rules_is_a_cap_that_is_not_off() -> None:
@@ -215,7 +222,7 @@ def test_every_bid_offered_by_the_rules_is_a_cap_that_is_not_off() -> None:
             sight = read(game, seat)
             offered = {
                 cap.id.replace("-", " ")
-                for cap in LOOK.board(sight, Draft()).caps
+                for cap in LOOK.board(sight, PendingChoice()).caps
                 if cap.state != "off"
             }
             assert offered == set(sight.legal)

@@ -13,7 +13,7 @@ from tests.tui.rikiki.sight import four, read, words
 from tests.views import plain
 from tui.games.rikiki.look import LOOK
 from tui.games.rikiki.reading import RikikiReading
-from tui.models import Draft, Play, Refusal
+from tui.models import KeyRefusal, PendingChoice, PlannedAction
 from tui.theme.sizes import SizeClass
 
 
@@ -22,13 +22,13 @@ def played(*cards: str, bids: Sequence[int | str] = (1, 1, 0, 0), dealer: int = 
     return act(bid_all(four(dealer), bids), *cards)
 
 
-def fresh(sight: RikikiReading, old: Draft | None = None) -> Draft:
-    return LOOK.fresh_draft(sight, old or Draft())
+def fresh(sight: RikikiReading, old: PendingChoice | None = None) -> PendingChoice:
+    return LOOK.fresh_draft(sight, old or PendingChoice())
 
 
-def on_card(sight: RikikiReading, card: str) -> Draft:
-    faces = [f"{face.face[0]}{face.face[1]}" for face in LOOK.hand(sight, Draft()).cards]
-    return Draft(cursor=faces.index(card))
+def on_card(sight: RikikiReading, card: str) -> PendingChoice:
+    faces = [f"{face.face[0]}{face.face[1]}" for face in LOOK.hand(sight, PendingChoice()).cards]
+    return PendingChoice(cursor=faces.index(card))
 
 
 # -- the hand ----------------------------------------------------------------------------------
@@ -36,7 +36,7 @@ def on_card(sight: RikikiReading, card: str) -> Draft:
 
 def test_the_hand_is_sorted_by_suit_with_the_highest_first() -> None:
     game = scripted(13, {0: "2H QH 10C AC 3D KD 5S JS 9S"}, None, 3, players=4)
-    cards = [card.face for card in LOOK.hand(read(game), Draft()).cards]
+    cards = [card.face for card in LOOK.hand(read(game), PendingChoice()).cards]
     assert [suit for _rank, suit in cards] == sorted(
         (suit for _rank, suit in cards), key="SHCD".index
     )
@@ -62,7 +62,7 @@ def test_cards_that_may_not_be_played_are_off_and_skipped() -> None:
 
 
 def test_no_card_is_off_while_others_act_and_none_has_the_cursor() -> None:
-    hand = LOOK.hand(read(played("QC")), Draft())
+    hand = LOOK.hand(read(played("QC")), PendingChoice())
     assert hand.cursor is None
     assert not any(card.off or card.raised for card in hand.cards)
 
@@ -88,10 +88,10 @@ def others_follow(game: Rikiki) -> list[str]:
 
 def test_the_cursor_stays_where_it_was_if_that_card_may_be_played() -> None:
     game = played()
-    assert fresh(read(game), Draft(cursor=2)).cursor == 2
-    assert fresh(read(game), Draft(cursor=9)).cursor == 2
+    assert fresh(read(game), PendingChoice(cursor=2)).cursor == 2
+    assert fresh(read(game), PendingChoice(cursor=9)).cursor == 2
     follows = read(played("KC", "AC", "10S", dealer=0))
-    assert fresh(follows, Draft(cursor=0)).cursor == 1
+    assert fresh(follows, PendingChoice(cursor=0)).cursor == 1
 
 
 # -- the prompt --------------------------------------------------------------------------------
@@ -102,12 +102,12 @@ def test_the_cursor_stays_where_it_was_if_that_card_may_be_played() -> None:
     [
         (3, [], 0, "QC", "Enter leads queen of clubs"),
         (3, ["QC"], 1, "KC", "Enter plays king of clubs: best so far"),
-        (3, ["QC"], 1, "4C", "Enter plays 4 of clubs: Q♣ of Nadia stays best"),
+        (3, ["QC"], 1, "4C", "Enter plays 4 of clubs: Nadia's Q♣ stays best"),
         (2, ["10S"], 0, "2H", "Enter trumps with 2 of hearts"),
-        (2, ["10S"], 0, "6C", "Enter plays 6 of clubs: 10♠ of Yusuf stays best"),
-        (2, ["10S", "2H", "3H"], 2, "9S", "3♥ of Fatima takes the trick"),
+        (2, ["10S"], 0, "6C", "Enter plays 6 of clubs: Yusuf's 10♠ stays best"),
+        (2, ["10S", "2H", "3H"], 2, "9S", "Fatima's 3♥ takes the trick"),
         (2, ["8S", "QC", "4C"], 2, "9S", "Enter plays 9 of spades: it takes the trick"),
-        (0, ["KC", "AC", "10S"], 0, "QC", "A♣ of Amina takes the trick"),
+        (0, ["KC", "AC", "10S"], 0, "QC", "Amina's A♣ takes the trick"),
         (3, ["QC", "4C", "AC", "10S"], 2, "5H", "Enter leads 5 of hearts"),
     ],
 )
@@ -129,12 +129,12 @@ def test_a_card_that_breaks_the_rules_is_refused_by_them_with_a_word_why() -> No
     main = LOOK.prompt(sight, draft).main
     assert words(main) == "2 of hearts: you must follow clubs"
     assert main[0][1] == "bad"
-    assert LOOK.enter(sight, draft) == Play("2H")
+    assert LOOK.enter(sight, draft) == PlannedAction("2H")
 
 
 def test_enter_out_of_turn_says_whom_the_table_waits_for() -> None:
     sight = read(played("QC"))
-    assert LOOK.enter(sight, Draft()) == Refusal("Fatima is about to play.")
+    assert LOOK.enter(sight, PendingChoice()) == KeyRefusal("Fatima plays next.")
 
 
 @pytest.mark.parametrize(
@@ -152,7 +152,7 @@ def test_enter_out_of_turn_says_whom_the_table_waits_for() -> None:
 def test_the_detail_tells_how_the_bid_stands(bid: int | str, won: int, sentence: str) -> None:
     sight = read(played("QC", "4C", "AC", "10S"))
     plain(sight.sitting.view)["bids"][0], plain(sight.sitting.view)["tricks"][0] = bid, won
-    assert words(LOOK.prompt(sight, Draft()).detail) == sentence
+    assert words(LOOK.prompt(sight, PendingChoice()).detail) == sentence
 
 
 # -- the rail ----------------------------------------------------------------------------------
@@ -175,12 +175,12 @@ def test_tricks_won_stand_against_the_bid(
 ) -> None:
     sight = read(played(), size=size)
     plain(sight.sitting.view)["bids"][0], plain(sight.sitting.view)["tricks"][0] = bid, won
-    own = next(slot for slot in LOOK.board(sight, Draft()).slots if slot.mine)
+    own = next(slot for slot in LOOK.board(sight, PendingChoice()).slots if slot.mine)
     assert (own.standing, own.tone) == (standing, tone)
 
 
 def test_the_lead_the_best_card_and_the_seat_to_play_are_marked() -> None:
-    rail = LOOK.board(read(played("QC", "KC")), Draft())
+    rail = LOOK.board(read(played("QC", "KC")), PendingChoice())
     marks = [(slot.name, slot.mark, slot.picked) for slot in rail.slots]
     assert marks == [
         ("You", "led", False),
@@ -191,32 +191,34 @@ def test_the_lead_the_best_card_and_the_seat_to_play_are_marked() -> None:
 
 
 def test_a_trump_is_best_whatever_was_led() -> None:
-    rail = LOOK.board(read(played("10S", "2H", dealer=2)), Draft())
+    rail = LOOK.board(read(played("10S", "2H", dealer=2)), PendingChoice())
     assert [slot.name for slot in rail.slots if slot.picked] == ["You"]
 
 
 def test_the_led_suit_the_trumps_and_the_duty_to_follow_are_told() -> None:
     follow = read(played("KC", "AC", "10S", dealer=0))
-    facts = [words(fact) for fact in LOOK.board(follow, Draft()).facts]
+    facts = [words(fact) for fact in LOOK.board(follow, PendingChoice()).facts]
     assert facts == [
         "Led ♣ clubs",
         "Trump ♥ hearts",
         "Follow clubs",
-        "Tricks left 3, still wanted 2",
+        "Tricks left 3, still needed 2",
     ]
     free = read(played("10S", dealer=2))
-    assert words(LOOK.board(free, Draft()).facts[2]) == "No spades to follow with"
+    assert words(LOOK.board(free, PendingChoice()).facts[2]) == "No spades to follow with"
 
 
 def test_the_finished_trick_stays_until_the_next_is_led_and_says_who_won_it() -> None:
     game = played("QC", "4C", "AC", "10S")
-    rail = LOOK.board(read(game), Draft())
+    rail = LOOK.board(read(game), PendingChoice())
     assert [slot.card for slot in rail.slots] == [("Q", "C"), ("4", "C"), ("A", "C"), ("10", "S")]
     assert all(slot.faded for slot in rail.slots)
     assert [(slot.name, slot.mark) for slot in rail.slots if slot.picked] == [("Amina", "▲won")]
     assert words(rail.facts[0]) == "Last trick: Amina won it with A♣"
-    assert words(LOOK.board(read(game, 2), Draft()).facts[0]).startswith("Last trick: you won")
-    led = LOOK.board(read(act(game, "9S")), Draft())
+    assert words(LOOK.board(read(game, 2), PendingChoice()).facts[0]).startswith(
+        "Last trick: you won"
+    )
+    led = LOOK.board(read(act(game, "9S")), PendingChoice())
     assert [slot.card for slot in led.slots] == [None, None, ("9", "S"), None]
     assert not any(slot.faded for slot in led.slots)
 
@@ -224,7 +226,7 @@ def test_the_finished_trick_stays_until_the_next_is_led_and_says_who_won_it() ->
 def test_without_trumps_that_is_said() -> None:
     game = bid_all(scripted(13, {}, None, 3, players=4), (1, 1, 1, 1))
     sight = read(game)
-    assert words(LOOK.board(sight, Draft()).facts[0]) == "No trumps"
+    assert words(LOOK.board(sight, PendingChoice()).facts[0]) == "No trumps"
     assert LOOK.header(sight).facts[-1] == "no trumps"
 
 
@@ -235,7 +237,7 @@ def test_the_best_card_is_that_of_the_rules_in_every_position() -> None:
             if game.phase == "over":
                 break
             if game.trick:
-                slots = LOOK.board(read(game), Draft()).slots
+                slots = LOOK.board(read(game), PendingChoice()).slots
                 order = [(game.dealer + 1 + n) % game.players for n in range(game.players)]
                 best = [seat for seat, slot in zip(order, slots, strict=True) if slot.picked]
                 assert best == [game.best_seat]
@@ -271,5 +273,6 @@ def test_scores_are_measured_against_the_best_where_there_is_room() -> None:
     sight = read(four(), size=SizeClass.M)
     plain(sight.sitting.view)["totals"][:] = [12, 40, -30, 12]
     assert {row.goal for row in LOOK.score(sight).rows} == {40}
+    sight = read(four(), size=SizeClass.M)
     plain(sight.sitting.view)["totals"][:] = [-12, -40, -30, 0]
     assert {row.goal for row in LOOK.score(sight).rows} == {None}

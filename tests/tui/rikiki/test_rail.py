@@ -11,9 +11,9 @@ from core.games.rikiki.game import Rikiki
 from tests.core.rikiki.builder import act, bid_all, scripted, seeded
 from tests.tui.rikiki.sight import NAMES, four, read
 from tests.tui.widgets.host import Host, hosted
-from tui.games.rikiki.board import Rail, board_height, has_trump_place
+from tui.games.rikiki.board import TrickRail, board_height, has_trump_place
 from tui.games.rikiki.look import LOOK
-from tui.models import Draft
+from tui.models import PendingChoice
 from tui.theme.sizes import SizeClass
 
 WIDTHS = {
@@ -26,10 +26,10 @@ WIDTHS = {
 """Columns of the felt at the smallest terminal of each class."""
 
 
-def rail_of(game: Rikiki, size: SizeClass = SizeClass.S, seat: int = 0) -> Rail:
+def rail_of(game: Rikiki, size: SizeClass = SizeClass.S, seat: int = 0) -> TrickRail:
     sight = read(game, seat, size)
-    rail = Rail()
-    rail.model = LOOK.board(sight, LOOK.fresh_draft(sight, Draft()))
+    rail = TrickRail()
+    rail.model = LOOK.board(sight, LOOK.fresh_draft(sight, PendingChoice()))
     return rail
 
 
@@ -49,7 +49,7 @@ async def test_a_trick_of_four() -> None:
         "    ╰───╯       ╰───╯",
         "                ◊2 ▲best    ►you        ◊3          ◊3",
         " Led ♠ spades   Trump ♥ hearts   No spades to follow with",
-        " Tricks left 3, still wanted 2",
+        " Tricks left 3, still needed 2",
     ]
 
 
@@ -154,8 +154,8 @@ async def test_the_armed_bid_is_bracketed_where_colour_is_scarce(
     size: int, turned: str | None, row: str
 ) -> None:
     sight = read(scripted(size, {}, turned, 3, players=4))
-    rail = Rail()
-    rail.model = LOOK.board(sight, LOOK.jump(sight, Draft(), "2") or Draft())
+    rail = TrickRail()
+    rail.model = LOOK.board(sight, LOOK.jump(sight, PendingChoice(), "2") or PendingChoice())
     async with hosted(rail, 61, board_height(SizeClass.S), look="high-contrast") as app:
         assert app.rows[8] == row
 

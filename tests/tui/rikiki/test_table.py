@@ -11,7 +11,7 @@ from tests.tui.rikiki.kit import Moment, begun, brought_to, follows, last_bid, s
 from tests.tui.shell.kit import USUAL, find, painted, press, top
 from tests.tui.table_kit import at_table, settled, waiting_table
 from tui.config.services import Services
-from tui.games.rikiki.board import Rail
+from tui.games.rikiki.board import TrickRail
 from tui.widgets.fan_hand import FanHand
 from tui.widgets.prompt import PromptLine
 
@@ -70,7 +70,7 @@ async def test_a_card_that_breaks_the_rules_stays_in_the_hand(
         await pilot.click(hand, offset=(region.x + 1, region.y + 2))
         assert "you must follow" in painted(find(pilot, PromptLine))
         await press(pilot, "enter")
-        assert "may not be played" in painted(find(pilot, PromptLine))
+        assert "cannot be played" in painted(find(pilot, PromptLine))
         assert len(state_of(game).hands[0]) == held
 
 
@@ -102,7 +102,7 @@ async def test_a_table_without_persons_shows_the_first_seat_and_offers_nothing(
     game = brought_to(begun(saves, 8), last_bid)
     game.seats[0] = replace(game.seats[0], level="casual")
     async with waiting_table(services, game).run_test(size=USUAL) as pilot:
-        assert find(pilot, Rail).model.caps == ()
+        assert find(pilot, TrickRail).model.caps == ()
         assert len(find(pilot, FanHand).model.cards) == state_of(game).hand_size
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from core.contract.game import Event, Plain
+from core.contract.game import Event
 from core.contract.sources import Scripted, Seeded
 from core.games.ronda.game import Ronda
 from core.saves.saves import OpenGame, Saves
@@ -14,7 +14,8 @@ from tests.tui import table_kit
 from tests.tui.table_kit import NAMES, take
 from tui.config.settings import Settings
 from tui.games.ronda.reading import RondaReading
-from tui.games.seat_view import SeatView
+from tui.games.ronda.talk import TALK
+from tui.games.seat_view import SeatViewOf
 from tui.models import Spans
 from tui.painting.fit import text_of
 from tui.theme.glyphs import GLYPHS
@@ -81,8 +82,8 @@ def seen(
     **settings: Any,
 ) -> RondaReading:
     """Return how a seat of a game reads what it sees on a terminal of a size class."""
-    return RondaReading(
-        SeatView(
+    return TALK.read(
+        SeatViewOf(
             seat=seat,
             names=NAMES[: game.players],
             levels=(None, *["casual"] * (game.players - 1)),
@@ -98,7 +99,7 @@ def seen(
 
 def changed(reading: RondaReading, **given: Any) -> RondaReading:
     """Return how the same seat reads a sitting in which some things are as given."""
-    return RondaReading(replace(reading.sitting, **given))
+    return TALK.read(replace(reading.sitting, **given))
 
 
 def at(
@@ -111,7 +112,7 @@ def at(
     return seen(game, seat)
 
 
-def heard(game: Ronda, *actions: str, seat: int = 0) -> list[Plain]:
+def heard(game: Ronda, *actions: str, seat: int = 0) -> list[Any]:
     """Carry out actions of whoever is to act; return their events as a seat sees them."""
     events: list[Event] = []
     game.listener = events.append

@@ -7,9 +7,9 @@ import pytest
 from tests.core.ronda.table import position
 from tests.tui.ronda.kit import heard, seen
 from tests.tui.widgets.host import picture_of
-from tui.games.ronda.board import Rail, RailModel, slot_size
+from tui.games.ronda.board import RondaRail, RondaRailModel, slot_size
 from tui.games.ronda.look import LOOK
-from tui.models import Draft
+from tui.models import PendingChoice
 from tui.theme.sizes import SizeClass
 
 WIDTHS = {
@@ -22,17 +22,17 @@ WIDTHS = {
 """Columns of the felt at the smallest terminal of each class."""
 
 
-def offered(size: SizeClass, *armed: str) -> RailModel:
+def offered(size: SizeClass, *armed: str) -> RondaRailModel:
     """The rail when the first seat may take 5 and 6 with a five, and say Bount."""
     game = position(["2C 5S 5C", "5B 5D 7D"], "4S 6B", turn=1, dealer=0)
     heard(game, "5B")
-    model = LOOK.board(seen(game, size=size), Draft(1, calls=frozenset(armed)))
-    assert isinstance(model, RailModel)
+    model = LOOK.board(seen(game, size=size), PendingChoice(1, calls=frozenset(armed)))
+    assert isinstance(model, RondaRailModel)
     return model
 
 
-async def painted(model: RailModel, width: int | None = None) -> list[str]:
-    rail = Rail()
+async def painted(model: RondaRailModel, width: int | None = None) -> list[str]:
+    rail = RondaRail()
     rail.model = model
     height = slot_size(model.size, width or WIDTHS[model.size]).height + 1
     return await picture_of(rail, width or WIDTHS[model.size], height)
@@ -83,7 +83,7 @@ async def test_without_gaps_every_slot_is_still_there() -> None:
 
 async def test_the_note_of_a_lone_card_stands_beside_its_bracket() -> None:
     for taken in (1, 12):
-        model = RailModel(
+        model = RondaRailModel(
             SizeClass.XS, taken=frozenset({taken}), notes=("a note that is long", "2 cards")
         )
         rows = await painted(model)
@@ -94,28 +94,28 @@ async def test_the_note_of_a_lone_card_stands_beside_its_bracket() -> None:
 async def test_the_card_just_laid_is_marked_with_who_laid_it() -> None:
     game = position(["2C 7S", "5B 7D"], "4S", turn=1, dealer=0)
     heard(game, "5B")
-    rows = await painted(LOOK.board(seen(game), Draft()))
+    rows = await painted(LOOK.board(seen(game), PendingChoice()))
     assert "▲ Fatima" in rows[-1]
-    rows = await painted(LOOK.board(seen(game, 1), Draft()))
+    rows = await painted(LOOK.board(seen(game, 1), PendingChoice()))
     assert "▲ you" in rows[-1]
 
 
 def test_nothing_is_bracketed_for_who_wants_no_help_or_waits() -> None:
     game = position(["5S 7S", "5B 7D"], "5D 6D")
-    assert LOOK.board(seen(game), Draft()).taken == {5, 6}
-    assert LOOK.board(seen(game, beginner_help=False), Draft()).taken == frozenset()
-    assert LOOK.board(seen(game, 1), Draft()).taken == frozenset()
+    assert LOOK.board(seen(game), PendingChoice()).taken == {5, 6}
+    assert LOOK.board(seen(game, beginner_help=False), PendingChoice()).taken == frozenset()
+    assert LOOK.board(seen(game, 1), PendingChoice()).taken == frozenset()
 
 
 def test_a_capture_that_brings_only_cards_has_one_note() -> None:
     game = position(["5S 7S", "5B 7D"], "5D 1D")
-    assert LOOK.board(seen(game), Draft()).notes == ("2 cards",)
+    assert LOOK.board(seen(game), PendingChoice()).notes == ("2 cards",)
 
 
 def test_an_answered_call_is_bracketed_where_its_card_will_be() -> None:
     game = position(["2C 5S 5C", "5B 5D 7D"], "4S 6B", turn=1, dealer=0)
     heard(game, "5B", "5C bount")
-    model = LOOK.board(seen(game, 1), Draft(0, calls=frozenset({"khamsa"})))
+    model = LOOK.board(seen(game, 1), PendingChoice(0, calls=frozenset({"khamsa"})))
     assert model.taken == {5}
     assert model.notes[-1] == "4 cards"
     assert "Khamsa +5 points" in model.notes[0]

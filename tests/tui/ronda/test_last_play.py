@@ -10,7 +10,7 @@ from tests.tui.ronda.kit import bount_offered, dealt, first_action_played_out, s
 from tests.tui.shell.kit import USUAL, Running, find, painted, press, top
 from tests.tui.table_kit import acted, at_table, prompted, settled, table_screen, waiting_table
 from tui.config.services import Services
-from tui.games.ronda.board import Rail
+from tui.games.ronda.board import RondaRail
 from tui.widgets.curtain import Curtain
 from tui.widgets.hand import SpreadHand
 from tui.widgets.header import Header
@@ -24,7 +24,7 @@ LAST_LEFT = ("ronda", "silent", "12D", "7C", "5C", "5B bount", "5S")
 
 def lying(pilot: Running) -> set[int]:
     """Return the ranks on the table."""
-    return {card.rank for card in table_screen(pilot).query_one(Rail).model.cards}
+    return {card.rank for card in table_screen(pilot).query_one(RondaRail).model.cards}
 
 
 def shown(pilot: Running, part: type) -> str:
@@ -61,10 +61,10 @@ async def test_a_card_lies_on_what_it_takes(services: Services, saves: Saves) ->
     async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await acted(pilot, "5B bount")
         assert {5, 6} <= lying(pilot)
-        model = find(pilot, Rail).model
+        model = find(pilot, RondaRail).model
         assert next(c for c in reversed(model.cards) if c.rank == 5).suit == "B"
         assert model.taken == {5, 6}
-        assert "3 cards" in painted(find(pilot, Rail))
+        assert "3 cards" in painted(find(pilot, RondaRail))
         assert "“Bount!”" in shown(pilot, Seats)
         await looked_on(pilot, looks)
         assert not {5, 6} & lying(pilot)
@@ -92,7 +92,7 @@ async def test_the_own_card_lands_and_takes_too(services: Services, saves: Saves
         assert "Bount!" in shown(pilot, SpreadHand)
         await looked_on(pilot, looks)
         assert not {5, 6} & lying(pilot)
-        assert "Fatima is about to play" in prompted(pilot)
+        assert "Fatima plays next" in prompted(pilot)
 
 
 async def test_a_card_that_only_lies_there_holds_nothing_up(
@@ -223,7 +223,7 @@ async def test_the_last_capture_and_the_sweep_are_seen_before_the_sheet(
         await looked_on(pilot, looks)
         assert top(pilot) == "TableScreen"
         assert "sweeps up 3 cards" in prompted(pilot)
-        assert find(pilot, Rail).model.taken == {4, 5, 6}
+        assert find(pilot, RondaRail).model.taken == {4, 5, 6}
         assert "round 1" in shown(pilot, Header)
         await looked_on(pilot, looks)
         assert top(pilot) == "RoundEnd"

@@ -11,7 +11,7 @@ from tests.core.ronda.table import deck, position, scripted
 from tests.tui.ronda.kit import at, changed, heard, seen, words
 from tui.games.ronda.look import LOOK
 from tui.games.ronda.reading import RondaReading
-from tui.models import Draft, Remark
+from tui.models import PendingChoice, Remark
 from tui.theme.sizes import SizeClass
 
 OFFERED = (["2C 5S 5C", "5B 5D 7D"], "4S 6B", "5B")
@@ -27,7 +27,7 @@ def facts(reading: RondaReading) -> list[tuple[str, ...]]:
 
 
 def states(reading: RondaReading, cursor: int = 0, *armed: str) -> dict[str, str]:
-    shown = LOOK.buttons(reading, Draft(cursor, calls=frozenset(armed)))
+    shown = LOOK.buttons(reading, PendingChoice(cursor, calls=frozenset(armed)))
     return {button.id: button.state for button in shown}
 
 
@@ -45,20 +45,20 @@ def test_cards_keep_their_places_while_others_are_played() -> None:
     game = scripted([deck("5S 12D 2C", "1D 6B 7C")], 1, players=2)
     dealt = ("5S", "12D", "2C")
     heard(game, "silent", "silent")
-    assert LOOK.hand(changed(seen(game), dealt=dealt), Draft()).places == (0, 1, 2)
+    assert LOOK.hand(changed(seen(game), dealt=dealt), PendingChoice()).places == (0, 1, 2)
     heard(game, "5S", "7C")
-    model = LOOK.hand(changed(seen(game), dealt=dealt), Draft())
+    model = LOOK.hand(changed(seen(game), dealt=dealt), PendingChoice())
     assert [card.face for card in model.cards] == [(2, "C"), (12, "D")]
     assert model.places == (0, None, 1)
 
 
 def test_a_hand_that_is_not_the_dealt_one_has_no_places() -> None:
     reading = changed(at(["5S 2C", "3D"]), dealt=("5S", "7C"))
-    assert LOOK.hand(reading, Draft()).places == ()
+    assert LOOK.hand(reading, PendingChoice()).places == ()
 
 
 def test_below_each_card_stands_what_it_does() -> None:
-    model = LOOK.hand(offered(), Draft(1))
+    model = LOOK.hand(offered(), PendingChoice(1))
     assert [card.caption for card in model.cards] == ["lays", "takes 3", "takes 3"]
     assert [card.key for card in model.cards] == ["2", "5", "5"]
     assert [card.raised for card in model.cards] == [False, True, False]
@@ -66,20 +66,24 @@ def test_below_each_card_stands_what_it_does() -> None:
 
 
 def test_a_hand_that_waits_shows_neither_cursor_nor_captions() -> None:
-    model = LOOK.hand(at(["2C 5S", "3D 7D"], turn=1, dealer=0), Draft(1))
+    model = LOOK.hand(at(["2C 5S", "3D 7D"], turn=1, dealer=0), PendingChoice(1))
     assert model.cursor is None
     assert not any(card.caption or card.raised for card in model.cards)
 
 
 def test_the_keys_of_the_court_cards_are_eight_nine_and_nought() -> None:
-    model = LOOK.hand(at(["10C 11C 12C", "3D"]), Draft())
+    model = LOOK.hand(at(["10C 11C 12C", "3D"]), PendingChoice())
     assert [card.key for card in model.cards] == ["8", "9", "0"]
 
 
 def test_beside_the_hand_stands_who_it_is_and_what_it_won() -> None:
-    notes = [words(one) for one in LOOK.hand(at(["2C", "3D"], captured=[7, 4]), Draft()).notes]
+    notes = [
+        words(one) for one in LOOK.hand(at(["2C", "3D"], captured=[7, 4]), PendingChoice()).notes
+    ]
     assert notes == ["YOU", "7 won", "your turn"]
-    notes = [words(one) for one in LOOK.hand(seen(position(["2C", "3D"]), 1), Draft()).notes]
+    notes = [
+        words(one) for one in LOOK.hand(seen(position(["2C", "3D"]), 1), PendingChoice()).notes
+    ]
     assert notes == ["YOU", "0 won", "", "you deal"]
 
 
@@ -178,17 +182,17 @@ def test_the_own_side_is_first_in_the_score() -> None:
 def test_the_header_tells_how_far_the_round_is() -> None:
     model = LOOK.header(at(["2C", "3D"], batch=6, stock=False, target=21))
     assert model.title == "Ronda"
-    assert model.facts == ("2 players", "to 21", "deal 6 of 6", "deck 0", "round 1")
+    assert model.facts == ("2 players", "to 21", "deal 6 of 6", "stock 0", "round 1")
     assert LOOK.header(at(["2C", "3D", "4S", "6B"])).facts[0] == "2 teams of 2"
 
 
 @pytest.mark.parametrize(
     ("reading", "waiting"),
     [
-        (at(["2C", "3D"], turn=1, dealer=0), "Fatima is to act"),
+        (at(["2C", "3D"], turn=1, dealer=0), "Fatima's turn"),
         (at(["2C", "3D"]), "your turn to play a card"),
-        (offered(), "your turn: Bount is possible"),
-        (seen(scripted([deck("5C 5S 12D")], 1, players=2)), "your turn: you may announce"),
+        (offered(), "your turn: you can say Bount"),
+        (seen(scripted([deck("5C 5S 12D")], 1, players=2)), "your turn: you can announce"),
         (at(["5C 2D", "3D"], "5S 6S", "5C", points=[40, 0]), "The game is over."),
     ],
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.tui.ronda.kit import at
-from tui.models import Draft
+from tui.models import PendingChoice
 
 BOUNT = (["2C 5S 5C", "5B 3D 7D"], "4S 6B")
 """The second seat is about to lay a five where the first holds two."""
@@ -28,16 +28,16 @@ def test_nothing_may_be_said_where_nothing_was_laid() -> None:
 
 def test_a_call_counts_only_when_it_is_armed() -> None:
     reading = at(*BOUNT, "5B", turn=1, dealer=0)
-    quiet, called = reading.chosen(Draft(1)), reading.chosen(Draft(1, calls=CALLED))
+    quiet, called = reading.chosen(PendingChoice(1)), reading.chosen(PendingChoice(1, calls=CALLED))
     assert (quiet["card"], quiet["said"], quiet["points"]) == ("5C", None, 0)
     assert (called["card"], called["said"], called["points"]) == ("5C", "bount", 1)
-    assert reading.chosen(Draft(0, calls=CALLED))["said"] is None
+    assert reading.chosen(PendingChoice(0, calls=CALLED))["said"] is None
 
 
 def test_a_call_that_the_house_makes_is_made_unarmed() -> None:
     reading = at(*BOUNT, "5B", turn=1, dealer=0, calls="auto")
     assert reading.play_of("5C") == "5C bount"
-    assert reading.chosen(Draft(1))["said"] == "bount"
+    assert reading.chosen(PendingChoice(1))["said"] == "bount"
 
 
 def test_partners_are_one_side() -> None:

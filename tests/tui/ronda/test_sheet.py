@@ -7,19 +7,19 @@ from typing import Any
 
 import pytest
 
-from core.contract.game import Event, Plain
+from core.contract.game import Event
 from core.games.ronda.game import Ronda
 from tests.core.ronda.table import position, seeded
 from tests.tui.ronda.kit import heard, seen
 from tui.games.ronda.talk import TALK
-from tui.models import RoundSheet, SheetRow
+from tui.sheet_models import RoundSheet, SheetRow
 
 
-def rounds(game: Ronda, seed: int, seat: int) -> list[tuple[RoundSheet, Plain]]:
+def rounds(game: Ronda, seed: int, seat: int) -> list[tuple[RoundSheet, Any]]:
     """Play a game at random; return the sheet and the closing event of every round."""
     rnd, sheets = random.Random(seed), []
     events: list[Event] = []
-    past: list[Plain] = []
+    past: list[Any] = []
     game.listener = events.append
     while not game.is_over:
         game.apply(game.to_act, rnd.choice(game.legal(game.to_act)))
@@ -67,7 +67,7 @@ LAST: dict[str, Any] = {"batch": 6, "stock": False, "dealer": 1}
 
 def test_captured_cards_are_noted_for_each_side() -> None:
     rows = sheet(["5C", "3D"], "5S 7S", "5C", "3D", captured=[21, 10], **LAST)
-    assert rows["Cards over par"] == SheetRow("Cards over par", (5, None), "25 and 10")
+    assert rows["Extra cards"] == SheetRow("Extra cards", (5, None), "25 and 10")
     assert rows["Last capture"].points == (5, None)
     assert rows["Bount"] == SheetRow("Bount", (None, None), "")
 

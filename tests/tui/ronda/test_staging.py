@@ -6,13 +6,13 @@ from tests.core.ronda.table import deck, position, scripted
 from tests.tui.ronda.kit import heard, seen
 from tests.views import plain
 from tui.games.ronda.look import LOOK
-from tui.games.seat_view import Landed, Stage
+from tui.games.seat_view import Landed, StagedView
 
 CALLS = (["2C 5S 5C", "5B 5D 7D"], "4S 6B")
 """Hands and table in which the second seat lays a five and the calls go up to Äachra."""
 
 
-def stages(*actions: str, captured: tuple[int, int] = (0, 0)) -> tuple[Stage, ...]:
+def stages(*actions: str, captured: tuple[int, int] = (0, 0)) -> tuple[StagedView, ...]:
     """Return how the last of some actions is looked at."""
     hands, table = CALLS
     game = position(hands, table, turn=1, dealer=0, captured=captured)

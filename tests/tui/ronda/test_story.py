@@ -31,7 +31,7 @@ def log(hands: list[str], table: str, *actions: str, seat: int = 0, **given: Any
         (["5B", "5C"], ["Fatima lays 5♣", "You 5▼ takes 3"]),
         (
             ["5B", "5C bount", "7D"],
-            ["Fatima lays 5♣", "You Bount! 5▼ takes 3", "Fatima lays 7●", "You Bount stands +1"],
+            ["Fatima lays 5♣", "You Bount! 5▼ takes 3", "Fatima lays 7●", "You Bount counts +1"],
         ),
         (
             ["5B", "5C bount", "5D khamsa", "5S aachra", "7D"],
@@ -43,7 +43,7 @@ def log(hands: list[str], table: str, *actions: str, seat: int = 0, **given: Any
                 "You Äachra! 5† takes 5",
                 "Fatima Khamsa is lost",
                 "Fatima lays 7●",
-                "You Äachra stands +10",
+                "You Äachra counts +10",
             ],
         ),
     ],
@@ -66,7 +66,7 @@ def test_the_end_of_a_round_is_told_with_the_next_deal() -> None:
     assert told[:2] == ["You 5▼ takes 2", "Fatima lays 3●"]
     assert "You sweep up 2 cards" in told
     assert any("last capture" in one for one in told)
-    assert "You cards above par +5" in told
+    assert "You extra cards +5" in told
     assert "——— round 2" in told
     assert "——— deal 1" in told
 
@@ -80,18 +80,18 @@ def test_announcements_and_what_comes_of_them_are_told() -> None:
     game = scripted([deck("5C 5S 12D", "1D 1B 7C")], 1, players=2)
     events = heard(game, "ronda", "silent", "12D", "7C", "5C", "1D", "5S", "1B")
     lines = [f"{one.who} {one.what}" for event in events for one in TALK.narrate(seen(game), event)]
-    assert lines[:2] == ["You Ronda!", "You Ronda stands +1"]
+    assert lines[:2] == ["You Ronda!", "You Ronda counts +1"]
     assert not any("silent" in one for one in lines)
-    assert "You a hidden pair found +1" in lines
+    assert "You a rival hid a pair +1" in lines
 
 
 def test_contested_announcements_are_shown_before_they_are_paid() -> None:
     game = scripted([deck("5C 5S 12D", "1D 1B 7C")], 1, players=2)
     events = heard(game, "ronda", "ronda", "12D", "7C", "5C", "1D", "5S", "1B")
     lines = [f"{one.who} {one.what}" for event in events for one in TALK.narrate(seen(game), event)]
-    assert "You showed a pair of 5" in lines
-    assert "Fatima showed a pair of 1" in lines
-    assert any(one.startswith("You best combination") for one in lines)
+    assert "You showed a pair of 5s" in lines
+    assert "Fatima showed a pair of 1s" in lines
+    assert any(one.startswith("You best announcement") for one in lines)
 
 
 @pytest.mark.parametrize(
@@ -117,6 +117,6 @@ def test_only_what_is_said_aloud_is_shown_in_a_bubble() -> None:
 
 
 def test_a_misdeal_is_told() -> None:
-    misdeal = {"type": "misdeal", "dealer": 1, "batch": 1, "reason": "", "source": ""}
+    misdeal: Any = {"type": "misdeal", "dealer": 1, "batch": 1, "reason": "", "source": ""}
     (line,) = TALK.narrate(at(["5C", "3D"]), misdeal)
-    assert (line.what, line.tone) == ("a misdeal, shuffled again", "warm")
+    assert (line.what, line.tone) == ("misdeal: shuffled again", "warm")

@@ -20,7 +20,7 @@ from tui.config.services import Services, Surroundings
 from tui.config.settings import LookName, Settings
 from tui.host.guest_app import GuestApp
 from tui.screens.room.base import RoomScreen
-from tui.screens.room.visit import Visit
+from tui.screens.room.visit import RoomVisit
 from tui.widgets.page import Page
 
 TERMINAL = {"LANG": "C.UTF-8", "TERM": "xterm-256color", "SSH_CONNECTION": "guest"}
@@ -50,13 +50,13 @@ class RoomHere:
 
     def __init__(self, room: Room) -> None:
         self.room = room
-        self.word = "mint-olive-41"
+        self.password = "mint-olive-41"
         self.closed = 0
         self.has_ended = False
 
-    def new_word(self) -> str:
-        self.word = "salt-amber-07"
-        return self.word
+    def new_password(self) -> str:
+        self.password = "salt-amber-07"
+        return self.password
 
     def enter_host(self, listener: RoomListener, deliver: Deliver) -> GuestSession:
         return self.room.enter(HOST, "Hassan", listener, deliver, way="host")
@@ -115,7 +115,7 @@ def shown(pilot: Running) -> str:
     return " ".join(" ".join(texts).split())
 
 
-def visit(pilot: Running) -> Visit:
+def visit(pilot: Running) -> RoomVisit:
     """Return the visit of whoever has this terminal."""
     for screen in pilot.app.screen_stack:
         if isinstance(screen, RoomScreen) and screen.came is not None:

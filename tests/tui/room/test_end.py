@@ -13,10 +13,11 @@ from core.store import HINT
 from tests.core.rooms.kit import store_of
 from tests.tui.room.kit import AtTable, at_table, plan
 from tests.tui.room.test_table import moves_on
-from tests.tui.shell.kit import press, top
+from tests.tui.shell.kit import find, painted, press, top
 from tui.replay.screen import ReplayScreen
 from tui.screens.game_over import GameOverSheet
-from tui.widgets.frame import Frame
+from tui.widgets.end_story import EndStoryPane
+from tui.widgets.footer import Footer
 
 
 @asynccontextmanager
@@ -56,7 +57,7 @@ async def test_the_sheet_tells_that_bots_have_played_for_persons(tmp_path: Path)
     async with at_the_end(tmp_path) as at:
         sheet = at.pilot.app.screen
         assert isinstance(sheet, GameOverSheet)
-        assert "A bot has played for Salma 1 time." in sheet._ending.lines
+        assert "A bot played for Salma 1 time." in sheet._ending.lines
 
 
 async def test_a_hint_is_counted_and_told(tmp_path: Path) -> None:
@@ -77,8 +78,8 @@ async def test_the_game_is_watched_again_with_open_hands(tmp_path: Path) -> None
 
 async def test_who_watched_may_see_it_again_as_well_and_asks_for_no_other(tmp_path: Path) -> None:
     async with at_the_end(tmp_path, watches=True) as at:
-        frame = at.pilot.app.screen.query_one(Frame)
-        assert "play again" not in [one.label for one in frame.buttons]
+        pane = at.pilot.app.screen.query_one(EndStoryPane)
+        assert "again" not in [one.label for one in pane.buttons]
         await press(at.pilot, "enter")
         assert top(at.pilot) == "RoomTableScreen"
         await press(at.pilot, "enter")
@@ -106,7 +107,7 @@ async def test_another_enter_while_a_slow_disk_writes_does_not_lead_back_to_the_
         store = store_of(room)
         put = store.put
 
-        async def put_slowly(*asked: Any) -> int:
+        async def put_slowly(*asked: Any) -> dict[str, int]:
             await writes.wait()
             return await put(*asked)
 
@@ -135,3 +136,18 @@ async def test_the_last_play_is_taken_back_only_if_the_others_agree(tmp_path: Pa
         await at.until(lambda: len(at.actions) < done)
         await at.pilot.pause()
         assert top(at.pilot) == "RoomTableScreen"
+
+
+async def test_nothing_is_taken_back_once_somebody_waits_for_another_game(tmp_path: Path) -> None:
+    table = plan("president", take_backs="agreed")
+    async with at_table(tmp_path, table, (100, 40)) as at:
+        at.karim.place().left()
+        for _turn in range(600):
+            await press(at.pilot, "enter")
+            if top(at.pilot) == "GameOverSheet":
+                break
+        await press(at.pilot, "escape")
+        assert "undo" in painted(find(at.pilot, Footer))
+        await at.karim.again()
+        await at.pilot.pause()
+        assert "undo" not in painted(find(at.pilot, Footer))

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.core.rooms.kit import room_at, written
 from tests.depth import amounts
 from tests.living import living
 from tests.tui.room.hall_kit import guest, hosting, press, settle
 from tests.tui.shell.kit import USUAL, Running, top
+from tui.host import dismantling
 
 times = amounts("times", 1, 2)
 """How often everything is opened until all is there that is kept once; then as often again."""
@@ -40,7 +43,10 @@ async def play_a_little(pilot: Running) -> None:
 
 
 @times
-async def test_a_guest_who_stays_keeps_no_screen_alive(tmp_path: Path, times: int) -> None:
+async def test_a_guest_who_stays_keeps_no_screen_alive(
+    tmp_path: Path, times: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dismantling, "LATER", 0.01)
     async with guest(room_at(tmp_path), tmp_path, "Salma").run_test(size=USUAL) as pilot:
         await settle(pilot)
         for doing in (look_around, play_a_little):

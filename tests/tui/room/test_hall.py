@@ -6,9 +6,13 @@ from pathlib import Path
 import pytest
 
 from core.ground.words import N_
-from core.rooms.guest_session import GuestSession
+from core.rooms import commands
 from core.rooms.news import Notice, TalkLine
+from core.rooms.people.person import Person
+from core.rooms.tables.board import Board
 from core.rooms.tables.plan import TablePlan
+from core.rooms.tables.seen import PersonSeen
+from core.rooms.tables.table import RoomTable
 from tests.core.rooms.kit import OPTIONS, RIKIKI, comes, host, room_at
 from tests.tui.room.hall_kit import guest, press, settle, shown, toasts, visit
 from tests.tui.shell.kit import SMALLEST, USUAL, find, painted, top
@@ -17,6 +21,7 @@ from tui.screens.room.heard import TalkBox
 from tui.screens.room.table import RoomTableScreen
 from tui.screens.room.waiting import WaitingScreen
 from tui.widgets.footer import Footer
+from tui.widgets.frame import Frame
 from tui.widgets.header import Header
 from tui.widgets.page import Page
 
@@ -60,7 +65,7 @@ async def test_a_table_is_shown_with_its_game_its_seats_and_its_ways(tmp_path: P
         seats = " ".join(" ".join(rows[2:6]).split())
         assert "Karim, free, " in seats
         assert seats.count("(bot)") == 2
-        assert "30 s a turn · take-backs by agreement · others may watch" in seats
+        assert "30 s a turn · undo by agreement · spectators allowed" in seats
 
 
 async def test_enter_sits_down_and_the_table_that_waits_is_shown(tmp_path: Path) -> None:
@@ -88,6 +93,24 @@ async def test_enter_watches_where_others_may_and_no_seat_is_free(tmp_path: Path
         assert screen.session.place.watches
 
 
+async def test_who_watches_reads_so_in_the_hall_and_goes_on_watching(tmp_path: Path) -> None:
+    room = room_at(tmp_path)
+    async with guest(room, tmp_path, "Salma").run_test(size=USUAL) as pilot:
+        karim, _face = comes(room, "Karim")
+        table = await karim.open(WATCHED)
+        await visit(pilot).stay.watch(table)
+        await karim.start()
+        await settle(pilot)
+        await press(pilot, "q")
+        assert isinstance(pilot.app.screen, HallScreen)
+        told = shown(pilot)
+        assert "you watch, " in told
+        assert "your table" not in told
+        assert "go on watching" in painted(find(pilot, Footer))
+        await press(pilot, "enter")
+        assert isinstance(pilot.app.screen, RoomTableScreen)
+
+
 async def test_enter_says_why_where_nobody_may_watch(tmp_path: Path) -> None:
     room = room_at(tmp_path)
     async with guest(room, tmp_path, "Salma").run_test(size=USUAL) as pilot:
@@ -97,7 +120,7 @@ async def test_enter_says_why_where_nobody_may_watch(tmp_path: Path) -> None:
         await settle(pilot)
         await press(pilot, "enter")
         assert top(pilot) == "HallScreen"
-        assert toasts(pilot) == ["No seat is free at that table, and nobody may watch."]
+        assert toasts(pilot) == ["That table is full, and spectators aren't allowed."]
 
 
 async def test_n_opens_a_table_at_which_one_sits(tmp_path: Path) -> None:
@@ -186,7 +209,7 @@ async def test_who_leaves_a_game_is_told_that_the_seat_is_kept(tmp_path: Path) -
         await press(pilot, "q")
         await settle(pilot)
         await press(pilot, "q")
-    assert app.farewell.startswith("Your seat is kept")
+    assert app.farewell.startswith("Your seat is still yours")
 
 
 async def test_what_ends_a_stay_is_said_after_the_screen(tmp_path: Path) -> None:
@@ -196,7 +219,7 @@ async def test_what_ends_a_stay_is_said_after_the_screen(tmp_path: Path) -> None
         await settle(pilot)
         comes(room, "Salma")
         await settle(pilot)
-    assert app.farewell == "You came in from another terminal; this one is left."
+    assert app.farewell == "You came in from another terminal, so this one is closed."
     assert app.return_code == 0
 
 
@@ -263,7 +286,7 @@ async def test_what_is_told_stands_in_the_hall_and_beside_other_screens(tmp_path
         await karim.invite("Salma")
         await settle(pilot)
         assert "Karim invites you to table 1." in shown(pilot)
-        assert "you are invited, 1 seat free" in shown(pilot)
+        assert "you're invited, 1 seat free" in shown(pilot)
         assert toasts(pilot) == []
         await press(pilot, "comma")
         await karim.invite("Salma")
@@ -331,7 +354,7 @@ async def test_i_invites_somebody_to_the_own_table(tmp_path: Path) -> None:
     _karim, face = comes(room, "Karim")
     async with guest(room, tmp_path, "Salma").run_test(size=USUAL) as pilot:
         await press(pilot, "i", "enter")
-        assert "Whoever sits at a table can invite others to it." in shown(pilot)
+        assert "Sit down at a table to invite others to it." in shown(pilot)
         assert not any("invites" in notice for notice in face.notices)
         await press(pilot, "escape", "n", "enter", "i", "enter")
         assert "Salma invites you to table 1." in face.notices
@@ -345,6 +368,65 @@ async def test_only_the_host_may_mute_and_send_away(tmp_path: Path) -> None:
         await press(pilot, "i", "m", "x")
         assert top(pilot) == "PeopleDialog"
         assert not any(person.muted for person in visit(pilot).stay.people())
+
+
+async def test_of_many_people_and_tables_those_around_the_marker_are_drawn(tmp_path: Path) -> None:
+    room = room_at(tmp_path)
+    for number in range(1, 51):
+        stay, _face = comes(room, f"P{number}x")
+        await stay.open(RIKIKI)
+    async with guest(room, tmp_path, "Onlooker").run_test(size=USUAL) as pilot:
+        await settle(pilot)
+        tables = painted(find(pilot, Page, "#tables"))
+        assert "10 more below" in "".join(map(str, find(pilot, Page, "#tables").lines)), tables
+        await press(pilot, "up")
+        assert visit(pilot).stay.people_count == 51
+        assert "10 more above" in "".join(map(str, find(pilot, Page, "#tables").lines))
+        await press(pilot, "i")
+        assert "11 more below" in "".join(map(str, find(pilot, Page, "#who").lines))
+        await press(pilot, "up")
+        assert "Onlooker" in shown(pilot)
+
+
+async def test_the_ends_of_long_lists_are_a_key_away(tmp_path: Path) -> None:
+    room = room_at(tmp_path)
+    for number in range(10, 60):
+        stay, _face = comes(room, f"P{number}x")
+        await stay.open(RIKIKI)
+    async with guest(room, tmp_path, "Onlooker").run_test(size=USUAL) as pilot:
+        await press(pilot, "G")
+        assert "► 50" in painted(find(pilot, Page, "#tables"))
+        await press(pilot, "g")
+        assert "► 1 " in painted(find(pilot, Page, "#tables"))
+        await press(pilot, "i", "end")
+        assert "► Onlooker" in painted(find(pilot, Page, "#who"))
+        await press(pilot, "home")
+        assert "► P10x" in painted(find(pilot, Page, "#who"))
+
+
+async def test_of_many_people_only_those_shown_are_read_and_the_marker_stays_on_its_person(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = room_at(tmp_path)
+    stays = [comes(room, f"P{number}x")[0] for number in range(1, 51)]
+    read: list[str] = []
+    seen = commands._seen
+
+    def counted(person: Person, table: RoomTable | None) -> PersonSeen:
+        read.append(person.name)
+        return seen(person, table)
+
+    async with guest(room, tmp_path, "Onlooker").run_test(size=USUAL) as pilot:
+        await settle(pilot)
+        await press(pilot, "i", "down", "down")
+        monkeypatch.setattr(commands, "_seen", counted)
+        stays[0].leave()
+        await settle(pilot)
+        frame = painted(pilot.app.screen.query_one(Frame))
+        lit = next(one for one in find(pilot, Page, "#who").lines if one.lit)
+        assert "P3x" in str(lit), frame
+        assert "P1x" not in frame
+        assert {*read} < {f"P{number}x" for number in range(2, 45)}
 
 
 async def test_a_fault_of_the_hall_costs_the_guest_one_screen(
@@ -441,15 +523,15 @@ async def test_another_look_and_size_are_followed(tmp_path: Path) -> None:
 async def test_while_the_database_is_away_the_header_and_the_talk_say_so(tmp_path: Path) -> None:
     room = room_at(tmp_path)
     async with guest(room, tmp_path, "Salma").run_test(size=USUAL) as pilot:
-        room.availability.changed("The database does not answer.")
+        room.availability.changed("away")
         await settle(pilot)
-        assert find(pilot, Header).model.status == "database away"
+        assert find(pilot, Header).model.status == "database unavailable"
         assert find(pilot, Header).model.status_tone == "bad"
-        assert "database is away: the games wait until it is back" in shown(pilot)
+        assert "database is unavailable. The games wait until it's back" in shown(pilot)
         room.availability.changed("")
         await settle(pilot)
         assert find(pilot, Header).model.status == "Salma"
-        assert "The room's database is back: the games go on." in shown(pilot)
+        assert "The room's database is back. Play resumes." in shown(pilot)
 
 
 async def test_a_table_that_waits_says_that_the_database_is_away(tmp_path: Path) -> None:
@@ -458,10 +540,10 @@ async def test_a_table_that_waits_says_that_the_database_is_away(tmp_path: Path)
         await visit(pilot).stay.open(RIKIKI)
         await settle(pilot)
         assert isinstance(pilot.app.screen, WaitingScreen)
-        room.availability.changed("The database does not answer.")
+        room.availability.changed("away")
         await settle(pilot)
-        assert find(pilot, Header).model.status == "database away"
-        assert painted(find(pilot, Header)).rstrip().endswith("database away")
+        assert find(pilot, Header).model.status == "database unavailable"
+        assert painted(find(pilot, Header)).rstrip().endswith("database unavailable")
         room.availability.changed("")
         await settle(pilot)
         assert find(pilot, Header).model.status == "1 of 4 here"
@@ -473,16 +555,14 @@ async def test_a_game_of_another_release_is_listed_with_it_and_not_gone_to(
     room = room_at(tmp_path)
     karim, _face = comes(room, "Karim")
     await karim.open(WATCHED)
-    tables = GuestSession.tables
+    seen_of = Board.seen_of
     monkeypatch.setattr(
-        GuestSession,
-        "tables",
-        lambda stay: tuple(replace(one, release="9.9") for one in tables(stay)),
+        Board, "seen_of", lambda board, table: replace(seen_of(board, table), release="9.9")
     )
     async with guest(room, tmp_path, "Salma").run_test(size=USUAL) as pilot:
         await settle(pilot)
-        assert "goes on with Kahwa 9.9" in painted(find(pilot, Page, "#tables"))
+        assert "needs Kahwa 9.9" in painted(find(pilot, Page, "#tables"))
         await press(pilot, "enter", "v")
         assert visit(pilot).stay.at is None
-        told = "Its game goes on with Kahwa 9.9: come in through a host of that release."
+        told = "Its game runs on Kahwa 9.9. Connect to a host that has it."
         assert set(toasts(pilot)) == {told}

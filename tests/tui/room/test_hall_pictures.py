@@ -100,7 +100,7 @@ def test_host(tmp_path: Path, same_picture: Compare, screen: str, kind: str) -> 
 
 
 def in_trouble(room: Room) -> Callable[[Running], Awaitable[None]]:
-    """Return what leads to a hall with the database away and a game of another release."""
+    """Return what leads to a hall with the database unavailable and a game of another release."""
 
     async def lead(pilot: Running) -> None:
         await settle(pilot)
@@ -109,8 +109,8 @@ def in_trouble(room: Room) -> Callable[[Running], Awaitable[None]]:
         table = room.tables.get("2")
         table.head = GameHead(table.game_id or "", "makao", {}, 2, 99, [], {})
         table.game = table.table = None
-        room.tables.board.release_of = lambda _head: UNKNOWN
-        room._availability_changed("no answer")
+        room._games._release_of = lambda _head: UNKNOWN
+        room._availability_changed("away")
         await press(pilot, "down")
 
     return lead

@@ -36,33 +36,33 @@ async def test_a_new_password_is_made_after_a_question_in_the_hall_and_at_the_ta
     async with app.run_test(size=USUAL) as pilot:
         await settle(pilot)
         await press(pilot, "N")
-        assert "mint-olive-41 will no longer let anybody in." in shown(pilot)
+        assert "mint-olive-41 will stop working." in shown(pilot)
         await press(pilot, "n")
-        assert here.word == "mint-olive-41"
+        assert here.password == "mint-olive-41"
         await press(pilot, "N", "y")
         assert "salt-amber-07" in shown(pilot)
-        here.word = "mint-olive-41"
+        here.password = "mint-olive-41"
         await press(pilot, "n", "enter")
         assert top(pilot) == "WaitingScreen"
         await press(pilot, "n")
         assert top(pilot) == "WaitingScreen"
-        assert here.word == "mint-olive-41"
+        assert here.password == "mint-olive-41"
         await press(pilot, "N", "y")
         assert "Password salt-amber-07" in shown(pilot)
-        here.word = "mint-olive-41"
+        here.password = "mint-olive-41"
         await click(pilot, find(pilot, Page, "#waiting"), "new password")
         await press(pilot, "y")
-        assert here.word == "salt-amber-07"
+        assert here.password == "salt-amber-07"
 
 
 async def test_a_room_without_a_word_offers_no_other(tmp_path: Path) -> None:
     app, here = hosting(room_at(tmp_path), tmp_path)
-    here.word = ""
+    here.password = ""
     async with app.run_test(size=USUAL) as pilot:
         await settle(pilot)
         await press(pilot, "N")
-        assert "Nobody is asked for a password." in shown(pilot)
-        assert here.word == ""
+        assert "No password is needed." in shown(pilot)
+        assert here.password == ""
 
 
 async def test_the_host_mutes_moves_and_sends_people_away(tmp_path: Path) -> None:
@@ -169,7 +169,9 @@ async def test_a_room_that_is_closed_elsewhere_leads_to_the_lobby(tmp_path: Path
         await room.close()
         await settle(pilot)
         assert top(pilot) == "LobbyScreen"
-        assert toasts(pilot)[-1] == "The room closes now; seats and games are kept."
+        assert (
+            toasts(pilot)[-1] == "The room closes now. You keep your seat, and the games are saved."
+        )
 
 
 @pytest.mark.parametrize("away", [False, True])

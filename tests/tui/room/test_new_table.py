@@ -39,8 +39,8 @@ async def test_clock_and_watchers_are_chosen_by_mouse(tmp_path: Path) -> None:
         await press(pilot, "n")
         foot = find(pilot, Page, "#foot")
         await click(pilot, foot, "→")
-        await click(pilot, foot, "others may watch")
-        await click(pilot, foot, "where all agree")
+        await click(pilot, foot, "allowed")
+        await click(pilot, foot, "if everyone agrees")
         await press(pilot, "enter")
         plan = opened(pilot)
         assert (plan.take_backs, plan.clock, plan.watchers) == ("agreed", 15, True)
@@ -58,7 +58,7 @@ async def test_a_table_of_bots_alone_is_refused_in_a_sentence(tmp_path: Path) ->
     async with guest(room_at(tmp_path), tmp_path, "Salma").run_test(size=USUAL) as pilot:
         await press(pilot, "n", "tab", "tab", "down", "space", "down", "space")
         hint = painted(find(pilot, Page, "#hint"))
-        assert "At least one seat must be left for a person." in hint
+        assert "Leave at least one seat for a person." in hint
         await press(pilot, "enter")
         assert top(pilot) == "NewTableDialog"
         await press(pilot, "escape")

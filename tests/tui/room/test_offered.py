@@ -28,7 +28,7 @@ async def test_who_watches_is_offered_no_plays(tmp_path: Path) -> None:
         assert at.screen.query_one(ButtonBar).model == ()
         assert not {"ronda", "hint", "undo"} & {one.id for one in at.screen.controls}
         meanings = {one.id: one.meaning for one in at.screen.controls}
-        assert meanings["leave"] == "to the hall"
+        assert meanings["leave"] == "go to the hall"
         words = [word.name for word in at.screen.words.vocabulary]
         assert "say" in words
         assert not {"undo", "hint", "agree"} & set(words)
@@ -39,8 +39,8 @@ async def test_what_was_told_beside_a_dialog_does_not_cover_the_table_after_it(
 ) -> None:
     async with at_table(tmp_path, plan("ronda")) as at:
         await strike(at.pilot, "escape")
-        at.pilot.app.notify("Karim is away; a bot plays on.")
-        at.screen.told(Notice("Karim is away; a bot plays on."))
+        at.pilot.app.notify("Karim is away. A bot plays for them.")
+        at.screen.told(Notice("Karim is away. A bot plays for them."))
         await at.pilot.pause()
         assert toasts(at.pilot)
         await strike(at.pilot, "escape")
@@ -75,7 +75,7 @@ async def test_the_footer_says_of_a_bots_seat_that_it_is_freed(tmp_path: Path) -
     async with guest(room, tmp_path, "Salma").run_test(size=USUAL) as pilot:
         await press(pilot, "n", "enter", "down", "b")
         labels = {one.id: one.label for one in find(pilot, Footer).model.commands}
-        assert labels["free"] == "free the seat"
+        assert labels["free"] == "free this seat"
 
 
 async def test_who_is_said_to_start_the_game_does(tmp_path: Path) -> None:
@@ -98,6 +98,6 @@ async def test_who_is_muted_is_heard_again_by_the_same_key(tmp_path: Path) -> No
         await settle(pilot)
         await press(pilot, "i", "down", "m")
         frame = pilot.app.screen.query_one(Frame)
-        assert "hear again" in [one.label for one in frame.buttons]
+        assert "unmute" in [one.label for one in frame.buttons]
         await press(pilot, "m")
         assert "mute" in [one.label for one in frame.buttons]

@@ -76,7 +76,7 @@ async def database(at: AtTable) -> None:
     """Press a key while the database is away, and hear after a while what became of it."""
     await salmas_turn(at)
     room: Any = at.salma._inside
-    room._availability_changed("no answer")
+    room._availability_changed("away")
     await at.pilot.pause()
 
     async def away(*_asked: object) -> None:

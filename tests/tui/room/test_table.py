@@ -2,6 +2,7 @@
 
 import asyncio
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -148,6 +149,26 @@ async def test_whoever_waits_for_somebody_away_reads_when_a_bot_plays(
         assert "Karim is away. A bot plays in 20 s." in prompted(at.pilot)
 
 
+async def test_a_refused_key_does_not_hide_for_good_when_a_bot_plays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with at_table(tmp_path, plan("rikiki")) as at:
+        await salmas_turn(at)
+        await press(at.pilot, "enter")
+        await at.until(lambda: not at.last.legal and bool(at.karim.place().snapshot().legal))
+        await press(at.pilot, "enter")
+        assert "is away" not in prompted(at.pilot)
+        at.karim.leave()
+        await at.pilot.pause()
+        assert "Karim is away. A bot plays in 20 s." in prompted(at.pilot)
+        await press(at.pilot, "enter")
+        assert "is away" not in prompted(at.pilot)
+        later = SimpleNamespace(time=lambda: LoopTiming().now() + 10)
+        monkeypatch.setattr("tui.screens.room.table.get_running_loop", lambda: later)
+        at.screen.changed()
+        assert "Karim is away. A bot plays in 10 s." in prompted(at.pilot)
+
+
 async def test_the_seconds_until_a_bot_plays_become_fewer(tmp_path: Path) -> None:
     async with at_table(tmp_path, plan("rikiki")) as at:
         before = LoopTiming().now()
@@ -217,10 +238,25 @@ async def test_the_others_are_asked_before_anything_is_taken_back(tmp_path: Path
         done = len(at.actions)
         await press(at.pilot, "u")
         await at.until(lambda: at.karim.table("1").asked == "Salma")
-        await at.until(lambda: "asked" in prompted(at.pilot))
+        await at.until(lambda: "Asking" in prompted(at.pilot))
         at.karim.agree(True)
         await at.until(lambda: len(at.actions) < done)
-        await at.until(lambda: "Taken back" in prompted(at.pilot))
+        await at.until(lambda: "Undone: " in prompted(at.pilot))
+
+
+async def test_who_asks_is_told_that_somebody_does_not_agree(tmp_path: Path) -> None:
+    async with at_table(tmp_path, plan("rikiki", take_backs="agreed")) as at:
+        await salmas_turn(at)
+        place = at.karim.place()
+        await press(at.pilot, "enter")
+        await at.until(lambda: bool(place.snapshot().legal))
+        done = len(at.actions)
+        await press(at.pilot, "u")
+        await at.until(lambda: at.karim.table("1").asked == "Salma")
+        at.karim.agree(False)
+        await at.until(lambda: at.karim.table("1").asked == "")
+        await at.until(lambda: "Karim" in prompted(at.pilot))
+        assert len(at.actions) == done
 
 
 async def test_who_is_asked_agrees_with_y_and_refuses_with_n(tmp_path: Path) -> None:
@@ -265,10 +301,10 @@ async def test_the_table_says_while_the_database_is_away(
         room = at.karim._inside
         header = at.screen.query_one(Header)
         usual = header.model.status
-        room.availability.changed("The database does not answer.")
-        await at.until(lambda: header.model.status == "database away")
-        assert painted(header).rstrip().endswith("database away")
-        assert "the games wait until it is back" in at.log()
+        room.availability.changed("away")
+        await at.until(lambda: header.model.status == "database unavailable")
+        assert painted(header).rstrip().endswith("database unavailable")
+        assert "The games wait until it's back" in at.log()
         room.availability.changed("")
         await at.until(lambda: header.model.status == usual)
         assert "The room's database is back" in at.log()

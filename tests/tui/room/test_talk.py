@@ -73,7 +73,7 @@ async def test_where_there_is_no_seat_to_say_it_at_the_prompt_tells_it(tmp_path:
 async def test_mute_lets_nothing_through_until_it_is_pressed_again(tmp_path: Path) -> None:
     async with at_table(tmp_path, plan("ronda")) as at:
         await press(at.pilot, "M")
-        assert "no talk" in prompted(at.pilot)
+        assert "All talk is muted" in prompted(at.pilot)
         at.karim.say("nobody hears this")
         await at.pilot.pause()
         assert "nobody hears" not in at.log()

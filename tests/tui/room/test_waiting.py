@@ -1,4 +1,4 @@
-"""A table before its game: seats, bots, who is ready, and who may arrange it."""
+"""A table before its game: seats, bots, ready, and who may arrange it."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -179,7 +179,7 @@ async def test_a_guest_who_did_not_open_the_table_is_told_who_may_change_it(
     await karim.open(RIKIKI)
     async with guest(room, tmp_path, "Salma").run_test(size=USUAL) as pilot:
         await press(pilot, "enter", "down", key)
-        assert toasts(pilot) == ["Only Karim, who opened the table, may change it."]
+        assert toasts(pilot) == ["Only Karim, who opened the table, can change it."]
         assert "Karim starts the game" in shown(pilot)
         assert " b bot" not in painted(find(pilot, Footer))
 
@@ -266,7 +266,7 @@ async def test_the_same_people_wait_again_after_a_game(tmp_path: Path) -> None:
 async def test_clicks_mark_seats_and_press_buttons(tmp_path: Path) -> None:
     async with guest(room_at(tmp_path), tmp_path, "Salma").run_test(size=USUAL) as pilot:
         await press(pilot, "n", "enter")
-        await click(pilot, find(pilot, Page, "#waiting"), "waits for a guest")
+        await click(pilot, find(pilot, Page, "#waiting"), "waiting for a guest")
         assert waits(pilot).at == 1
         await click(pilot, find(pilot, ButtonBar), "bot here")
         await settle(pilot)

@@ -11,7 +11,7 @@ from tui.session.chronicle import Retold
 from tui.session.listener import TableNews
 from tui.session.open_table import OpenTable
 from tui.session.session import Session
-from tui.session.sight import Sight
+from tui.session.sight import DisplaySettings
 from tui.theme.glyphs import GLYPHS
 from tui.theme.sizes import SizeClass
 
@@ -45,7 +45,7 @@ class Ear:
 
 def seated(services: Services, game: OpenGame, ear: Ear | None = None) -> Session:
     """Return the session of a game that has begun."""
-    sight = Sight(GLYPHS["unicode"], services.settings, SizeClass.M)
+    sight = DisplaySettings(GLYPHS["unicode"], services.settings, SizeClass.M)
     opened = OpenTable(game, services.saves, services.crew, Pace(0.0))
     session = Session(opened, services.crew, lambda: sight)
     session.begin(ear or Ear())

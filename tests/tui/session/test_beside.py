@@ -23,7 +23,7 @@ from tui.config.services import Services
 from tui.config.settings import Coach
 from tui.session.helps import marks_told
 from tui.session.hints import AskedAt
-from tui.session.live_coach import LiveCoach, Remark
+from tui.session.live_coach import CoachRemark, LiveCoach
 from tui.session.open_table import OpenTable
 from tui.session.session import Session
 
@@ -42,7 +42,7 @@ class Sitting:
 
     def __init__(self, session: Session) -> None:
         self.session = session
-        self.remarks: list[Remark] = []
+        self.remarks: list[CoachRemark] = []
         self.coach: LiveCoach = session.seat_coach(self.remarks.append)
 
     async def plays(self, action: str) -> None:
@@ -319,7 +319,7 @@ def test_it_does_not_sit_where_nothing_may_be_taken_back(services: Services, sav
 
 def test_what_it_said_is_told_at_the_end(services: Services, saves: Saves) -> None:
     seats = dealt(saves).seats
-    assert marks_told([Mark(COACH, 0, 2)], seats) == ["The coach at your side spoke up 2 times."]
+    assert marks_told([Mark(COACH, 0, 2)], seats) == ["The coach spoke up 2 times."]
     assert marks_told([Mark(COACH, 0, 1)], seats, watches=True) == [
-        "The coach at Nadia's side spoke up 1 time."
+        "Nadia's coach spoke up 1 time."
     ]

@@ -8,8 +8,8 @@ import pytest
 
 from core.contract.sources import Seeded
 from core.games.registry import game_names, game_type
-from core.match.match import Match, Step, TakeBack
-from core.saves import resuming
+from core.match.match import Match, MatchStep, TakeBack
+from core.saves import journal_rows
 from core.saves.saves import Saves
 from core.table import Place, Seat, Table
 from core.table.keeping import Why
@@ -27,12 +27,12 @@ from tui.plain.account import Account
 from tui.session import chair as chairs
 from tui.session.chair import Chair
 from tui.session.chronicle import Chronicle
-from tui.session.sight import Sight
+from tui.session.sight import DisplaySettings
 from tui.theme.glyphs import GLYPHS
 from tui.theme.sizes import SizeClass
 from tui.widgets.log import LogPane
 
-SIGHT = Sight(GLYPHS["unicode"], Settings(), SizeClass.M)
+SIGHT = DisplaySettings(GLYPHS["unicode"], Settings(), SizeClass.M)
 SEATS = [Seat("Nadia"), *(Seat(name, "casual") for name in ("Fatima", "Karim", "Omar"))]
 
 
@@ -42,7 +42,7 @@ LONGER = {"president": {"hands": 10}}
 class NoJournal:
     """Keeps nothing."""
 
-    def append(self, step: Step, why: Why = "person", wait: float | None = None) -> None: ...
+    def append(self, step: MatchStep, why: Why = "person", wait: float | None = None) -> None: ...
 
     def take_back(self, back: TakeBack) -> None: ...
 
@@ -51,8 +51,8 @@ class NoJournal:
 def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Games are long sooner."""
     monkeypatch.setattr(chairs, "RECENT", 10)
-    monkeypatch.setattr(resuming, "STATE_EVERY", 20)
-    monkeypatch.setattr(resuming, "STATE_AFTER", 40)
+    monkeypatch.setattr(journal_rows, "STATE_EVERY", 20)
+    monkeypatch.setattr(journal_rows, "STATE_AFTER", 40)
 
 
 def table_of(name: str, actions: int) -> Table:

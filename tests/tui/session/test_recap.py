@@ -61,7 +61,7 @@ def test_it_tells_whose_turn_it_is(services: Services, saves: Saves) -> None:
         recap = seated(services, game).recap()
         assert recap is not None
         own = game.match.game.to_act == 0
-        assert recap.turn == "It is your turn." if own else "about to" in recap.turn
+        assert recap.turn == "It is your turn." if own else recap.turn.endswith(" next.")
         turns.add(own)
     assert turns == {True, False}
 

@@ -11,12 +11,13 @@ import pytest
 from core.contract.game import Illegal, NotYourTurn
 from core.contract.sources import Seeded
 from core.games.registry import game_names
-from core.match.match import Step
+from core.match.match import MatchStep
 from core.saves.open_game import StoreJournal
 from core.saves.saves import OpenGame, Saves
 from core.store import HINT, TAKE_BACK, Mark, StoreError
 from core.table import NothingToTakeBack, OnlyWatching
 from core.table.keeping import Journal, Why
+from core.table.updates import BotNotKept
 from tests.tui.president.test_pass_trick import asked_again
 from tests.tui.ronda.kit import bount_offered, dealt, first_action_played_out
 from tests.tui.session.kit import Ear, opened, seated
@@ -34,7 +35,7 @@ class Full(StoreJournal):
     def __init__(self, kept: Journal) -> None:
         self.__dict__.update(kept.__dict__)
 
-    def append(self, step: Step, why: Why = "person", wait: float | None = None) -> None:
+    def append(self, step: MatchStep, why: Why = "person", wait: float | None = None) -> None:
         raise StoreError("The disk is full.")
 
 
@@ -148,10 +149,10 @@ async def test_who_watches_changes_nothing(services: Services, saves: Saves) -> 
         session.take_back(),
         session.redo(),
     ):
-        with pytest.raises(OnlyWatching, match="You are watching"):
+        with pytest.raises(OnlyWatching, match="You're watching"):
             await deed
-    assert "You are watching" in session.place.why_no_take_back
-    assert "You are watching" in session.place.why_no_redo
+    assert "You're watching" in session.place.why_no_take_back
+    assert "You're watching" in session.place.why_no_redo
     session.mind_the_hurry(session.read())
     assert not session.pace.hurried
 
@@ -173,7 +174,7 @@ async def test_what_cannot_be_kept_is_told_from_what_is_forbidden(
 async def test_a_bot_that_cannot_be_kept_is_told_of(services: Services, saves: Saves) -> None:
     ear = Ear()
     session = seated(services, on_full_disk(dealt(saves, "ronda")), ear)
-    opened(session).table.on_trouble(StoreError("The disk is full."))
+    opened(session).table.tell(BotNotKept(StoreError("The disk is full.")))
     assert ear.troubles == ["The disk is full."]
     assert not session.saved
 
@@ -194,12 +195,12 @@ async def test_a_decision_is_taken_back_and_done_again(services: Services, saves
     known = len(game.match.actions)
     await session.act(session.present, "5C")
     told = await session.take_back()
-    assert told() == "Taken back: “You: 5▼ takes 3”"
+    assert told() == "Undone: “You: 5▼ takes 3”"
     assert ear.anew[-1] == (0, known + 1)
     assert saves.marks(game.head.id) == (Mark(TAKE_BACK, 0, 1),)
-    assert session.helps_told() == ["You took back 1 decision."]
+    assert session.helps_told() == ["You undid 1 decision."]
     told = await session.redo()
-    assert told() == "Done again: “You: 5▼ takes 3”"
+    assert told() == "Redone: “You: 5▼ takes 3”"
     assert game.match.actions[known] == (0, "5C")
     with pytest.raises(NothingToTakeBack):
         await session.redo()
@@ -213,7 +214,7 @@ async def test_the_decision_of_another_person_stays_with_them(
     await session.act(first, "ronda")
     session.sit(second)
     told = await session.take_back()
-    assert told() == "Taken back: a decision of Nadia"
+    assert told() == "Undone: Nadia's decision"
 
 
 async def test_behind_the_curtain_no_decision_is_told(services: Services, saves: Saves) -> None:
@@ -222,7 +223,7 @@ async def test_behind_the_curtain_no_decision_is_told(services: Services, saves:
     await session.act(first, "ronda")
     session.pass_on(second)
     told = await session.take_back()
-    assert told() == "Taken back: a decision of Nadia"
+    assert told() == "Undone: Nadia's decision"
 
 
 # ------------------------------------------------------------------ help

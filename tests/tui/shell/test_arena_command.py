@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 import tui.cli.arena
-from core.arena import Contest, DealResult, play_on
+from core.arena import Contest, ContestDeal, play_on
 from core.ground.paths import folder
 from tests.loaded import ARENA, loaded_by
 from tui.cli import commands as cli
@@ -30,7 +30,7 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
     def watch(
         contest: Contest, missing: Sequence[int], jobs: int
-    ) -> Generator[DealResult, None, None]:
+    ) -> Generator[ContestDeal, None, None]:
         for result in play_on(contest, missing, jobs):
             numbers.append(result.number)
             yield result
@@ -59,7 +59,10 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         ("ronda --bots casual --games 0", ["--games", "0"]),
         ("ronda --bots casual --jobs none", ["--jobs", "none"]),
         ("ronda --bots casual,random --out .", ["."]),
-        ("ronda --bots casual,random --cluster whist", ["“whist” is no scheduler's address"]),
+        (
+            "ronda --bots casual,random --cluster whist",
+            ["“whist” isn't the address of a scheduler"],
+        ),
     ],
 )
 def test_mistakes_end_in_one_sentence_on_the_error_output(args: str, words: list[str]) -> None:
@@ -77,7 +80,7 @@ def test_the_table_has_a_row_for_each_bot_and_each_difference() -> None:
     assert result.stderr == ""
     lines = result.stdout.splitlines()
     assert lines[0] == "Rikiki (players=4): 40 games, 10 deals from every side, seed 0."
-    assert lines[1].endswith("An even share of the wins is 25.0 %.")
+    assert lines[1].endswith("An even share of the wins is 25.0%.")
     firsts = [line.split("  ")[0] for line in lines if "±" in line]
     assert firsts == ["a", "b", "c", "random", "a − b", "b − c", "c − random"]
     assert next(line for line in lines if line.startswith("a − b")).count("*") == 3
@@ -137,7 +140,7 @@ def test_what_is_known_is_told_when_ctrl_c_stops_it(
 ) -> None:
     def interrupted(
         contest: Contest, missing: Sequence[int], jobs: int
-    ) -> Generator[DealResult, None, None]:
+    ) -> Generator[ContestDeal, None, None]:
         yield from play_on(contest, missing[:2], jobs)
         raise KeyboardInterrupt
 
@@ -156,7 +159,7 @@ def test_what_is_known_is_told_when_ctrl_c_stops_it(
 
 
 def test_stopped_before_the_first_deal_there_is_no_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(*_args: object) -> Generator[DealResult, None, None]:
+    def interrupted(*_args: object) -> Generator[ContestDeal, None, None]:
         raise KeyboardInterrupt
         yield
 

@@ -18,7 +18,7 @@ from core.bots.levels import LEVELS
 from core.contract.sources import Seeded
 from core.games.registry import game_names, game_type
 from core.ground.paths import games_database, log_file
-from core.learning import shelf
+from core.learning import lesson_shelf as shelf
 from core.saves.saves import OpenGame, Recording, Saves
 from core.store import Store
 from core.table import Seat
@@ -61,20 +61,20 @@ def save_a_game(day: int = 17) -> str:
         ("play ronda --seat Rim=genius", ["no player genius", "human", "random", "casual"]),
         ("play ronda --seat Rim", ["NAME=human", "casual"]),
         ("play ronda --seat =casual", ["NAME=human", "casual"]),
-        ("play ronda --seat Rim\x1b[2J=casual", ["printable", r"Rim\x1b[2J"]),
+        ("play ronda --seat Rim\x1b[2J=casual", ["be shown", r"Rim\x1b[2J"]),
         ("play ronda --seat Rim=exec:", ["“exec:”", "command"]),
         ("play ronda --seat Rim=exec@0:ls", ["“exec@SECONDS:”", "above 0"]),
         ("play ronda --seat Rim=exec:/no/such/bot", ["no program /no/such/bot"]),
         ("resume --seat Rim=genius", ["no player genius", "random", "casual"]),
         ("play ronda --seat Rim=humn", ["no player humn (human?)", "human, one of"]),
         ("play ronda --players 2 --seat A=human --seat B=casual --seat C=casual", ["3 seats"]),
-        ("play ronda --seat A=human --seat a=casual", ["name of its own"]),
+        ("play ronda --seat A=human --seat a=casual", ["its own name"]),
         ("play ronda --seed many", ["many"]),
-        ("play", ["GAME", "ronda, rikiki, president, makao"]),
-        ("rules", ["GAME", "ronda, rikiki, president, makao"]),
-        ("arena --bots casual,random", ["GAME", "ronda, rikiki, president, makao"]),
+        ("play", ["needs a game", "ronda, rikiki, president, makao"]),
+        ("rules", ["needs a game", "ronda, rikiki, president, makao"]),
+        ("arena --bots casual,random", ["needs a game", "ronda, rikiki, president, makao"]),
         ("play ronad", ["no game ronad (ronda?)", "makao"]),
-        ("rules whist", ["no game whist; the games are ronda"]),
+        ("rules whist", ["no game whist. The games are ronda"]),
         ("rules ronda --preset tea", ["no preset tea", "cafe", "article"]),
         ("resume", ["no saved game"]),
         ("learn chess", ["no game chess", "ronda"]),
@@ -82,10 +82,12 @@ def save_a_game(day: int = 17) -> str:
         ("watch", ["no game to watch"]),
         ("watch nosuch", ["no game to watch"]),
         ("dance", ["no command dance", "arena, day, doctor, engine, export", "import, learn, par"]),
-        ("host --open --word tea", ["--open", "leave out --word and --keys"]),
-        ("host --keys /nowhere/keys", ["/nowhere/keys cannot be read"]),
+        ("host --open --password tea", ["--open", "Leave out --password and --keys"]),
+        ("host --open --word tea", ["--open", "Leave out --password and --keys"]),
+        ("host --keys /nowhere/keys", ["Can't read the keys in /nowhere/keys"]),
         ("host --level nosuch", ["no level nosuch", "casual"]),
         ("host --no-screen --bind 192.0.2.1 --port 0", ["192.0.2.1"]),
+        ("host --address \x1b]0;tea", ["Nobody can type the address ]0;tea", "NAME:PORT"]),
         ("pley", ["no command pley (play?)", "watch"]),
         ("ronda", ["no command ronda", "“kahwa play ronda”"]),
         ("--dance", ["no option --dance", "--plain"]),
@@ -95,13 +97,13 @@ def save_a_game(day: int = 17) -> str:
         ("--plain=3", ["--plain takes no value. Type --plain alone."]),
         ("resume one two three", ["kahwa resume can't use the words two three."]),
         ("host --port 99999", ["--port takes a whole number from 0 to 65535, not “99999”."]),
-        ("saves --most -1", ["--most takes a whole number from 0 on, not “-1”."]),
+        ("saves --most -1", ["--most takes a whole number of at least 0, not “-1”."]),
         ("saves --order size", ["--order takes one of newest, oldest, game, name, longest."]),
         ("saves --order", ["--order needs a value: --order newest|oldest"]),
         ("export . .", ["FILE takes a file, not a folder."]),
-        ("verify", ["kahwa verify needs FILE; see kahwa verify --help."]),
+        ("verify", ["kahwa verify needs FILE. See kahwa verify --help."]),
         ("help dance", ["no command dance", "arena, day, doctor"]),
-        ("play ronda --\x1b]52;c;aGk=\x07", ["no option --]52;c;aGk;"]),
+        ("play ronda --\x1b]52;c;aGk=\x07", ["no option --]52;c;aGk."]),
     ],
 )
 def test_mistakes_end_in_one_sentence_on_the_error_output(args: str, words: list[str]) -> None:
@@ -122,7 +124,7 @@ def test_an_unknown_saved_game_is_refused_naming_those_there_are() -> None:
 
 def test_a_refused_game_is_not_saved() -> None:
     run("play", "ronda", "--players", "7")
-    assert run("saves").stdout == "No game is saved.\n"
+    assert run("saves").stdout == "You have no saved games.\n"
 
 
 def test_saved_games_are_listed_for_people_and_for_programs() -> None:
@@ -161,7 +163,17 @@ def test_help_is_shown_under_each_of_its_names() -> None:
     assert run("help", "saves").stdout.startswith("Usage: kahwa saves [OPTIONS]\n")
 
 
-@pytest.mark.parametrize("args", [["--help"], ["saves", "--help"], ["rules", "ronda"], ["stats"]])
+@pytest.mark.parametrize(
+    "args",
+    [
+        ["--help"],
+        ["saves", "--help"],
+        ["rules", "ronda"],
+        ["stats"],
+        ["play", "ronda", "--plain"],
+        ["learn", "--plain"],
+    ],
+)
 def test_output_that_cannot_be_written_is_told_or_ends_quietly(args: list[str]) -> None:
     command = [sys.executable, "-m", "tui", *args]
     with Path("/dev/full").open("wb") as full:
@@ -176,6 +188,26 @@ def test_output_that_cannot_be_written_is_told_or_ends_quietly(args: list[str]) 
     unread = subprocess.run(command, stdout=writer, stderr=subprocess.PIPE, check=False)
     os.close(writer)
     assert (unread.returncode, unread.stderr) == (141, b"")
+
+
+@pytest.mark.parametrize("name", [*cli.main.commands])
+def test_help_is_in_plain_words(name: str) -> None:
+    shown = run(name, "--help").stdout
+    usage, _, options = shown.partition("Options:\n")
+    assert all(len(line) <= 80 for line in shown.splitlines())
+    assert "|close" not in usage
+    rows = options.partition("\n\n")[0].splitlines()
+    assert all(row.startswith(("  -", "     ")) for row in rows), "options, and their help"
+    assert not re.search(r"\[[x0-9r<>=]", options), "click's own marks"
+
+
+def test_an_output_that_was_closed_is_no_failure() -> None:
+    save_a_game()
+    for args in ("saves", "stats", "rules ronda", "watch", "play ronda --plain"):
+        line = f"{sys.executable} -m tui {args} </dev/null >&-"
+        done = subprocess.run(["bash", "-c", line], capture_output=True, text=True)
+        assert done.returncode == (2 if args == "watch" else 0)
+        assert "failed" not in done.stderr
 
 
 def test_help_names_every_command() -> None:
@@ -253,7 +285,7 @@ def test_a_game_is_told_in_lines_where_there_is_no_screen() -> None:
     told = run("watch", game_id)
     assert (told.exit_code, told.stderr) == (0, "")
     assert told.stdout.startswith("#0 ")
-    assert told.stdout.endswith("So far the game has 0 actions.\n")
+    assert told.stdout.endswith("So far the game has 0 moves.\n")
 
 
 def test_a_game_is_watched_on_the_screen(opened: Opened) -> None:
@@ -282,7 +314,7 @@ def test_broken_settings_are_told_by_commands_too() -> None:
         settings_file().write_text('{"a":' * 50_000)
         result = run(*args)
         assert result.exit_code == 0
-        assert result.stderr.startswith("kahwa: The settings were unreadable")
+        assert result.stderr.startswith("kahwa: Your settings were damaged")
         assert result.stderr.count("\n") == 1
 
 
@@ -313,6 +345,6 @@ def test_a_game_without_lessons_is_refused_naming_those_that_have_some(
     monkeypatch.setattr(shelf, "taught_games", lambda: ["ronda", "makao"])
     result = run("learn", "president")
     assert (result.exit_code, result.stdout) == (2, "")
-    sentence = "There are no lessons for president; there are some for ronda, makao."
+    sentence = "There are no lessons for president, only for ronda, makao."
     assert result.stderr == f"kahwa: {sentence}\n"
     assert not opened

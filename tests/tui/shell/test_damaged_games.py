@@ -14,7 +14,7 @@ from click.testing import CliRunner, Result
 
 from core.ground.paths import games_database, room_database
 from core.saves.saves import Saves
-from core.store import Asked, Store, pending_notices
+from core.store import ListQuery, Store, pending_notices
 from tests.e2e.terminal import Terminal
 from tests.tui.plain.kit import said
 from tests.tui.shell.kit import SMALLEST, USUAL, find, kahwa, painted, press, top
@@ -54,6 +54,7 @@ def test_saves_lists_the_sound_games_and_names_the_damaged_one(damaged_game: str
     assert done.exit_code == 0
     assert "Ronda  Nadia, Fatima" in done.stdout
     assert f"{damaged_game}, Ronda, is damaged (updated) and cannot be played." in done.stdout
+    assert "Run kahwa doctor --repair first" in done.stdout
     assert f"kahwa saves --export {damaged_game} FILE" in done.stdout
     told = json.loads(run("saves", "--json").stdout)
     assert len(told["games"]) == 1
@@ -62,13 +63,14 @@ def test_saves_lists_the_sound_games_and_names_the_damaged_one(damaged_game: str
 
 def test_with_only_damaged_games_it_is_not_said_that_none_is_saved(damaged_game: str) -> None:
     sql("UPDATE games SET seats = '5'")
-    assert "No game is saved." not in run("saves").stdout
+    assert "You have no saved games." not in run("saves").stdout
 
 
 def test_a_damaged_game_is_refused_as_such(damaged_game: str) -> None:
     done = run("resume", damaged_game, "--plain")
     assert done.exit_code == 2
     assert f"Game {damaged_game} is damaged" in done.stderr
+    assert "To repair it, try kahwa doctor --repair" in done.stderr
 
 
 def test_a_damaged_game_is_written_to_a_file(damaged_game: str, tmp_path: Path) -> None:
@@ -79,14 +81,14 @@ def test_a_damaged_game_is_written_to_a_file(damaged_game: str, tmp_path: Path) 
     assert (game["id"], game["updated"]) == (damaged_game, "x")
     again = run("saves", "--export", damaged_game, str(file))
     assert (again.exit_code, again.stderr.count("\n")) == (2, 1)
-    assert "is there already" in again.stderr
+    assert "already exists" in again.stderr
     nowhere = run("saves", "--export", damaged_game, str(tmp_path / "no" / "file"))
     assert (nowhere.exit_code, nowhere.stderr.count("\n")) == (2, 1)
     assert json.loads(run("saves", "--export", damaged_game, "-").stdout)["game"]["updated"] == "x"
 
 
 def test_a_game_is_deleted_once_the_player_agrees(damaged_game: str) -> None:
-    for answer, told in (("n", "Nothing was deleted."), ("y", f"Game {damaged_game} is deleted.")):
+    for answer, told in (("n", "Nothing was deleted."), ("y", f"Deleted game {damaged_game}.")):
         assert damaged_game in run("saves").stdout
         with Terminal("saves", "--delete", damaged_game) as terminal:
             terminal.wait_for("You can't get it back.")
@@ -140,7 +142,7 @@ def test_every_command_tells_of_a_rescue_until_it_is_seen(rescued: Path, args: l
     run("saves")
     for _time in range(2):
         done = run(*args)
-        assert "The saved games were damaged: 1 game could be read" in done.stderr
+        assert "Your saved games were damaged. Kahwa rescued 1 game" in done.stderr
         assert str(rescued.with_name("games.corrupt-1.db")) in done.stderr
         assert "damaged" not in done.stdout.replace('"damaged": []', "")
     assert "damaged" in run("saves", "--seen").stderr
@@ -162,7 +164,7 @@ def test_one_wrong_byte_in_the_first_page_loses_no_game(rescued: Path) -> None:
     shutil.rmtree(rescued.with_suffix(".copies"))
     done = run("saves")
     assert "Ronda  Nadia, Fatima" in done.stdout
-    assert "The saved games were damaged: 1 game could be read and is kept." in done.stderr
+    assert "Your saved games were damaged. Kahwa rescued 1 game." in done.stderr
 
 
 @pytest.fixture
@@ -181,7 +183,7 @@ async def test_the_lobby_shows_it_until_the_player_has_read_it(
     async with KahwaApp(shaken_house).run_test(size=size) as pilot:
         await pilot.pause()
         assert top(pilot) == "NoticeDialog"
-        assert "The saved games were" in painted(pilot.app.screen.query_one(Page))
+        assert "Your saved games were" in painted(pilot.app.screen.query_one(Page))
         await press(pilot, "escape")
         assert top(pilot) == "LobbyScreen"
     assert len(pending_notices(rescued)) == 1
@@ -194,10 +196,10 @@ async def test_the_lobby_shows_it_until_the_player_has_read_it(
 
 def test_line_mode_tells_it_until_the_player_says_so(shaken_house: Services, rescued: Path) -> None:
     lines = said(shaken_house, None, ["quit"])
-    assert lines[0].startswith("The saved games were damaged: 1 game could be read")
-    assert "Type seen when you have read this, or it is told again." in lines
+    assert lines[0].startswith("Your saved games were damaged. Kahwa rescued 1 game")
+    assert "When you've read this, type seen, and Kahwa won't show it again." in lines
     assert len(pending_notices(rescued)) == 1
-    assert "It is not told again." in said(shaken_house, None, ["seen", "quit"])
+    assert "Kahwa won't show it again." in said(shaken_house, None, ["seen", "quit"])
     assert pending_notices(rescued) == []
 
 
@@ -238,7 +240,7 @@ async def test_a_damaged_game_goes_into_the_bin_and_is_deleted_there(
         await press(pilot, "D", "y")
         await pilot.pause()
         assert "damaged" not in painted(find(pilot, Page, "#list"))
-    assert saves.shelf.page(Asked("binned")).entries == []
+    assert saves.shelf.page(ListQuery("binned")).entries == []
     assert len(saves.heads()) == 2
 
 
@@ -248,7 +250,7 @@ async def test_the_lobby_stands_with_nothing_but_damaged_games(
     store._db.execute("UPDATE games SET seats = '5'")
     async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await pilot.pause()
-        assert "press s for what is" in painted(find(pilot, PreviewPane)).replace("\n", " ")
+        assert "Press s to see" in painted(find(pilot, PreviewPane)).replace("\n", " ")
         await press(pilot, "c", "s", "G")
         assert "damaged" in painted(find(pilot, Page, "#list"))
         assert kahwa(pilot) is pilot.app

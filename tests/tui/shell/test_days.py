@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -21,7 +22,7 @@ from core.games.registry import game_names, game_type
 from core.saves.saves import OpenGame, Saves
 from tests.core.deals.kit import played_out
 from tests.tui.pictured import Compare
-from tests.tui.shell.kit import NOW, USUAL, Running, find, kahwa, painted, press, top
+from tests.tui.shell.kit import NOW, USUAL, Running, click, find, kahwa, painted, press, top
 from tests.tui.shell.test_command_line import run
 from tests.tui.shell.test_pictures import KINDS, settle
 from tests.tui.table_kit import game_of
@@ -29,14 +30,16 @@ from tui.app import KahwaApp
 from tui.config.services import Services
 from tui.new_game.dealt import day_game, plan_of_code, seats_of
 from tui.screens.new_game import NewGameDialog
-from tui.widgets.frame import Frame
+from tui.widgets.day_cards import DayCards
+from tui.widgets.end_story import EndStoryPane
+from tui.widgets.ending import EndingSheet
 from tui.widgets.page import Page
 
 TODAY = NOW.date()
 CODE = "1K816-7BF6-HA61-91A1-B1DB"
 """Ronda by easy calls, from the seed 123456789."""
 
-SCREEN_KINDS = ("80x24", "60x18", "120x40", "40x12", "ascii")
+SCREEN_KINDS = ("80x24", "60x18", "120x40", "40x12", "200x60", "ascii")
 
 
 def short_deal(saves: Saves, day: date, *, counts: bool) -> OpenGame:
@@ -82,7 +85,7 @@ async def on_days(services: Services, *keys: str) -> AsyncIterator[Running]:
 
 
 def shown(pilot: Running) -> str:
-    return "\n".join(painted(find(pilot, Page, part)) for part in ("#games", "#figures"))
+    return "\n".join((painted(find(pilot, DayCards)), painted(find(pilot, Page, "#figures"))))
 
 
 def copied(pilot: Running, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
@@ -115,8 +118,9 @@ async def test_the_screen_tells_today_the_streak_and_the_days_before(
         assert code_of(deal_of_day("president", TODAY)) in told
         assert "1 more try" in told
         assert f"{TODAY - timedelta(days=9)}" in told
-        assert "waits to be played on" in told
-        assert told.count("not played") == 2
+        assert "begun" in told
+        assert "····●·····●●●●" in told
+        assert re.findall(r"\d play\b", told) == ["1 play", "2 play", "4 play", "5 play"]
 
 
 async def test_enter_plays_the_deal_of_today_and_then_what_waits(
@@ -128,9 +132,42 @@ async def test_enter_plays_the_deal_of_today_and_then_what_waits(
         assert begun.origin == {"kind": "day", "day": TODAY.isoformat(), "counts": True}
         await press(pilot, "q")
         assert top(pilot) == "DaysScreen"
-        assert "waits to be played on" in shown(pilot)
+        assert "begun" in shown(pilot)
         await press(pilot, "enter")
         assert game_of(pilot).head.id == begun.id
+
+
+async def test_the_cards_are_walked_round_and_the_last_is_the_puzzle(services: Services) -> None:
+    async with on_days(services, "left") as pilot:
+        assert "one position a day" in shown(pilot)
+        assert "Code" not in shown(pilot)
+        await press(pilot, "Y", "y", "w")
+        assert top(pilot) == "DaysScreen"
+        await press(pilot, "enter")
+        assert top(pilot) == "LessonScreen"
+    async with on_days(services, "right", "right") as pilot:
+        assert "PRESIDENT" in shown(pilot)
+
+
+async def test_a_number_plays_its_card_unless_that_is_done(
+    services: Services, week: list[str]
+) -> None:
+    async with on_days(services) as pilot:
+        assert "RONDA" in shown(pilot)
+        await press(pilot, "3")
+        assert "PRESIDENT" in shown(pilot)
+        assert top(pilot) == "DaysScreen"
+        await press(pilot, "2")
+        assert game_of(pilot).head.game == "rikiki"
+
+
+async def test_a_click_goes_to_a_card_and_a_second_one_plays_it(services: Services) -> None:
+    async with on_days(services) as pilot:
+        cards = find(pilot, DayCards)
+        await click(pilot, cards, "Makao")
+        assert "MAKAO" in shown(pilot)
+        await click(pilot, cards, "Makao")
+        assert game_of(pilot).head.game == "makao"
 
 
 async def test_result_and_code_are_copied(
@@ -146,7 +183,7 @@ async def test_result_and_code_are_copied(
         assert other == "the result"
         lines = result.splitlines()
         assert lines[0] == f"Kahwa: President, deal of the day {TODAY}"
-        assert lines[3] == f"kahwa play {code_of_game(saves.recording(week[4]).head)}"
+        assert lines[-1] == f"kahwa play {code_of_game(saves.recording(week[4]).head)}"
         assert top(pilot) == "ReplayScreen"
 
 
@@ -170,8 +207,13 @@ async def test_at_the_end_of_a_deal_the_sheet_shows_and_copies_code_and_result(
         if top(pilot) != "GameOverSheet":
             await press(pilot, "enter")
         assert top(pilot) == "GameOverSheet"
-        assert code in "\n".join(painted(one) for one in pilot.app.screen.query("EndingSheet"))
-        assert [one.sign for one in find(pilot, Frame).buttons][-2:] == ["y", "Y"]
+        await press(pilot, "m")
+        assert code in painted(find(pilot, EndingSheet))
+        await press(pilot, "escape")
+        pane = find(pilot, EndStoryPane)
+        assert "y" in [one.sign for one in pane.buttons]
+        assert pane.model is not None
+        assert pane.model.lines[0].name == "You"
         texts = copied(pilot, monkeypatch)
         await press(pilot, "y", "Y")
         assert [what for _text, what in texts] == ["the result", "the code of the deal"]
@@ -200,8 +242,8 @@ async def test_whoever_gives_the_first_try_up_is_told_that_it_counts(services: S
     async with on_days(services, "enter", "escape", "R") as pilot:
         assert top(pilot) == "ConfirmDialog"
         asked = painted(find(pilot, Page))
-        assert "only the first try counts" in " ".join(asked.split())
-        assert "Give this game up?" in " ".join(asked.split())
+        assert "Only your first try at the deal" in " ".join(asked.split())
+        assert "Delete this game?" in " ".join(asked.split())
 
 
 # ---------------------------------------------------------------------- codes
@@ -218,8 +260,8 @@ async def test_a_code_is_typed_or_pasted_into_the_new_game_dialog(services: Serv
         assert dialog.plan.preset == "article"
         dialog.post_message(events.Paste(CODE[:-1] + "C"))
         await pilot.pause()
-        assert [note.message[:28] for note in kahwa(pilot)._notifications] == [
-            "There is a slip in this code"
+        assert [note.message[:30] for note in kahwa(pilot)._notifications] == [
+            "This code has a typing mistake"
         ]
         await press(pilot, "enter")
         head = game_of(pilot).head
@@ -258,15 +300,15 @@ async def test_a_code_with_a_slip_stays_to_be_mended_and_a_whole_result_can_be_p
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (("play", CODE[:-1] + "C"), "There is a slip in this code"),
+        (("play", CODE[:-1] + "C"), "This code has a typing mistake"),
         (("play", "2" + CODE[1:]), "codes that begin with 1"),
-        (("play", *f"{CODE[:-1]}C".split("-")), "There is a slip in this code"),
-        (("play", f"l{CODE[1:-1]}C"), "There is a slip in this code"),
-        (("play", "ronda", "cafe"), "“cafe” is too much"),
+        (("play", *f"{CODE[:-1]}C".split("-")), "This code has a typing mistake"),
+        (("play", f"l{CODE[1:-1]}C"), "This code has a typing mistake"),
+        (("play", "ronda", "cafe"), "leave out “cafe”"),
         (("play", CODE, "--players", "3"), "leave out --players"),
         (("play", CODE, "--seat", "Ada=human"), "leave out --players"),
-        (("play", "5"), "There is no game 5"),
-        (("day", "poker"), "There is no game poker"),
+        (("play", "5"), "There's no game 5"),
+        (("day", "poker"), "There's no game poker"),
     ],
 )
 def test_what_cannot_be_played_of_a_code_is_told_in_a_sentence(
@@ -281,5 +323,5 @@ def test_what_cannot_be_played_of_a_code_is_told_in_a_sentence(
 def test_the_days_are_told_on_the_command_line() -> None:
     result = run("day", "--plain")
     assert result.exit_code == 0
-    assert result.stdout.startswith("The deals of the day 20")
+    assert result.stdout.startswith("Deals of the day for 20")
     assert "President: not played." in result.stdout

@@ -199,9 +199,9 @@ def test_a_saved_game_in_words(saves: Saves, three_games: list[str]) -> None:
     assert score_of(head).count(" : ") == 1
     assert saved_when(head, NOW).endswith("after 9 moves")
     saves.mark(head.id, TAKE_BACK, 0)
-    assert saved_when(saves.heads()[0], NOW).endswith("after 9 moves, with 1 take-back")
+    assert saved_when(saves.heads()[0], NOW).endswith("after 9 moves, with 1 undo")
     for _time in range(2):
         saves.mark(head.id, HINT, 0)
-    assert saved_when(saves.heads()[0], NOW).endswith("with 2 hints and 1 take-back")
+    assert saved_when(saves.heads()[0], NOW).endswith("with 2 hints and 1 undo")
     saves.rename(head.id, "tea")
     assert who_plays(saves.heads()[0]) == "“tea”"

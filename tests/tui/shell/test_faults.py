@@ -14,6 +14,7 @@ from textual.widgets._toast import Toast
 from core.contract.sources import Seeded
 from core.ground.paths import log_file
 from core.saves.saves import Saves
+from tests.tui.hurry import clock
 from tests.tui.shell.kit import USUAL, Running, find, kahwa, painted, press, top
 from tests.tui.table_kit import (
     acted,
@@ -192,6 +193,27 @@ async def test_a_dialog_that_fails_is_closed_and_the_table_stays(
         await press(pilot, "right", "enter")
         assert len(game.match.actions) == 1
     assert app.fault is None
+
+
+async def test_no_timer_of_what_has_to_close_goes_off_again(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def later(_app: KahwaApp, _screen: object) -> str:
+        clock.ahead += 5.0
+        return HAD_TO_CLOSE
+
+    monkeypatch.setattr(KahwaApp, "trouble_of", later)
+    times: list[str] = []
+    app = KahwaApp(services)
+    async with app.run_test(size=USUAL, notifications=True) as pilot:
+        dialog = FailingDialog("nowhere")
+        app.push_screen(dialog)
+        await at_rest(pilot)
+        dialog.set_interval(3.0, lambda: times.append("once more"))
+        dialog.call_later(fail)
+        await at_rest(pilot)
+        assert told(pilot) == [HAD_TO_CLOSE]
+        assert times == []
 
 
 async def test_a_sheet_that_fails_leads_on_to_the_next_round(

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+import asyncio
+import gc
+from collections.abc import Awaitable, Callable, Iterator
+from weakref import ref
 
 import pytest
 
 from tests.depth import amounts
 from tests.living import living
 from tests.tui.shell.kit import USUAL, Running, press, top
+from tui import app as home_app
 from tui.app import KahwaApp
 from tui.config.services import Services
 
@@ -89,3 +93,29 @@ async def test_many_sittings_leave_no_more_alive_than_a_few(
         for number in range(sittings):
             await sitting(pilot, number)
         assert not living() - before
+
+
+@pytest.fixture
+def rarely_collected() -> Iterator[None]:
+    """Python looks for garbage when far more has been made than a test makes."""
+    before = gc.get_threshold()
+    gc.set_threshold(10_000_000)
+    yield
+    gc.set_threshold(*before)
+
+
+@pytest.mark.usefixtures("rarely_collected")
+async def test_a_table_that_was_left_is_looked_for_at_once(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Python on its own would wait until several more tables have been left."""
+    monkeypatch.setattr(home_app, "LEFT_BEHIND", 0.01)
+    app = KahwaApp(services)
+    async with app.run_test(size=USUAL) as pilot:
+        await press(pilot, "n", "1", "enter")
+        table = ref(app.screen)
+        assert top(pilot) == "TableScreen"
+        await back_to_lobby(pilot)
+        while table() is not None:
+            await press(pilot, "question_mark", "escape")
+            await asyncio.sleep(0.02)

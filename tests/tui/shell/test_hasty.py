@@ -22,7 +22,6 @@ from tests.tui.shell.kit import LARGE, SMALLEST, USUAL, find, kahwa, press, top
 from tests.tui.table_kit import begun, saves, services, store, table_screen, waiting_table
 from tui.app import KahwaApp
 from tui.config.services import Services
-from tui.models import Ending, RoundSheet
 from tui.screens.confirm import ConfirmDialog
 from tui.screens.game_over import GameOverSheet
 from tui.screens.help import HelpDialog
@@ -34,6 +33,7 @@ from tui.screens.rules import RulesScreen
 from tui.screens.saved import SavedScreen
 from tui.screens.settings import SettingsScreen
 from tui.screens.statistics import StatisticsScreen
+from tui.sheet_models import Ending, RoundSheet
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.page import Page
 

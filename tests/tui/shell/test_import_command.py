@@ -13,13 +13,13 @@ import pytest
 from core.contract.sources import Sealed, Seeded
 from core.ground.paths import games_database, room_database
 from core.records.recording import Recording
-from core.records.writing import record_text
+from core.records.text.writing import record_text
 from core.saves.saves import Saves
 from core.store import Clock, Store
 from core.table import Seat
 from tests.core.records.games import COMMENTS, recording_of
 from tests.tui.shell.test_records_command import kahwa, kept
-from tui.plain.records import record_lines
+from tui.plain.hall import record_lines
 
 SAMPLES = Path(__file__).parents[2] / "core" / "records" / "samples"
 SAMPLE = SAMPLES / "ronda.kahwa"
@@ -48,7 +48,7 @@ def test_the_last_game_is_printed(own: str) -> None:
 def test_without_a_game_there_is_nothing_to_export() -> None:
     done = kahwa("export")
     assert done.exit_code == 2
-    assert done.stderr == "kahwa: There is no game to export.\n"
+    assert done.stderr == "kahwa: There's no game to export.\n"
 
 
 def test_a_game_travels_to_another_home_and_back(
@@ -61,8 +61,8 @@ def test_a_game_travels_to_another_home_and_back(
     monkeypatch.setenv("KAHWA_HOME", str(tmp_path / "other"))
     done = kahwa("import", str(file))
     assert done.stdout == (
-        f"Game {own} is taken in: President, 12 moves.\n"
-        f"kahwa resume {own} plays it on, kahwa watch {own} shows it.\n"
+        f"Imported as game {own}: President, 12 moves.\n"
+        f"To continue it, run kahwa resume {own}; to watch it, kahwa watch {own}\n"
     )
     assert kahwa("export", own).stdout == text
     assert kahwa("verify", "-", typed=text).exit_code == 0
@@ -72,14 +72,14 @@ def test_several_files_are_taken_in_whatever_is_wrong_with_one(tmp_path: Path) -
     files = [*sorted(SAMPLES.iterdir()), tmp_path / "none"]
     done = kahwa("import", *map(str, files))
     assert done.exit_code == 2
-    assert done.stderr == f"kahwa: {files[-1]} cannot be read: No such file or directory.\n"
-    assert done.stdout.count("is taken in") == 4
-    assert done.stdout.count("Its own id, k4x9mz, is that of another game here.") == 3
+    assert done.stderr == f"kahwa: Can't read {files[-1]}: No such file or directory.\n"
+    assert done.stdout.count("Imported as") == 4
+    assert done.stdout.count("Its ID, k4x9mz, already belongs to another game here.") == 3
 
 
 def test_a_record_is_taken_in_from_a_pipe() -> None:
     done = kahwa("import", "-", typed=SAMPLE.read_text(encoding="utf-8"))
-    assert done.stdout.startswith("Game k4x9mz is taken in: Ronda, 40 moves.\n")
+    assert done.stdout.startswith("Imported as game k4x9mz: Ronda, 40 moves.\n")
     again = kahwa("export", "k4x9mz").stdout
     assert again == SAMPLE.read_text(encoding="utf-8")
 
@@ -95,7 +95,7 @@ def test_comments_of_a_friend_come_to_ones_own_game(own: str) -> None:
     line = next(line for line in text.splitlines() if line.startswith("    9  "))
     friends = text.replace(line, f"{line}\n       # Said by a friend.")
     done = kahwa("import", "-", typed=friends)
-    assert done.stdout == f"Game {own} is here already.\n1 comment has come to it.\n"
+    assert done.stdout == f"Game {own} is here already.\n1 comment is new.\n"
     assert kahwa("export", own).stdout == friends
 
 
@@ -104,7 +104,7 @@ def test_a_comment_that_says_something_else_stays_and_that_is_told(own: str) -> 
     done = kahwa("import", "-", typed=text.replace("# It begins.", "# Let it begin."))
     assert done.stdout == (
         f"Game {own} is here already.\n"
-        "1 comment of the file is another than the one here, which stays.\n"
+        "1 comment in the file differs from the one here, which stays.\n"
     )
     assert kahwa("export", own).stdout == text
 
@@ -113,21 +113,21 @@ def test_a_game_that_a_friend_has_played_on_is_told_from_another_one(own: str) -
     text = kahwa("export", own).stdout
     shorter = record_text(recording_of("ronda", 5), {}).replace("k4x9mz", own)
     done = kahwa("import", "-", typed=shorter)
-    assert f"Its own id, {own}, is that of another game here.\n" in done.stdout
-    game = done.stdout.split()[1]
+    assert f"Its ID, {own}, already belongs to another game here.\n" in done.stdout
+    game = done.stdout.split()[3].rstrip(":")
     longer = record_text(recording_of("ronda", 6), {}).replace("k4x9mz", game)
     done = kahwa("import", "-", typed=longer)
-    assert f"It goes on from game {game} here, which stays as it is.\n" in done.stdout
+    assert f"It has more moves than game {game} here, which stays as it is.\n" in done.stdout
     shortest = record_text(recording_of("ronda", 4), {}).replace("k4x9mz", game)
     done = kahwa("import", "-", typed=shortest)
-    assert f"Game {game} here goes on from it, and stays as it is.\n" in done.stdout
+    assert f"Game {game} here has more moves, and stays as it is.\n" in done.stdout
     assert kahwa("export", own).stdout == text
 
 
 def test_a_file_alone_gets_the_last_game(own: str, tmp_path: Path) -> None:
     file = tmp_path / "game.kahwa"
     done = kahwa("export", str(file))
-    assert done.stdout == f"The record of game {own} is written to {file}.\n"
+    assert done.stdout == f"Exported game {own} to {file}.\n"
     assert kahwa("export", "-").stdout == file.read_text(encoding="utf-8")
 
 
@@ -157,23 +157,23 @@ def test_a_hosted_game_that_is_over_is_told_in_lines_and_verified() -> None:
     assert f"secret      {bytes(range(32)).hex()}\n" in text
     done = kahwa("verify", "-", "--commitment", "630dcd29", typed=text)
     assert done.exit_code == 0
-    assert "ok: It is the commitment that you noted." in done.stdout
+    assert "ok: It's the commitment you gave." in done.stdout
     forged = text.replace("commitment  6", "commitment  7")
-    assert "WRONG: The secret does not fit" in kahwa("verify", "-", typed=forged).stdout
+    assert "WRONG: The secret doesn't match" in kahwa("verify", "-", typed=forged).stdout
 
 
 def test_a_line_that_is_wrong_is_a_line_of_verify(tmp_path: Path) -> None:
     text = SAMPLE.read_text(encoding="utf-8").replace("ronda\n    2", "tringa\n    2")
     done = kahwa("verify", "-", typed=text)
     assert done.exit_code == 1
-    assert done.stdout.startswith("WRONG: Line 32 of the record: “tringa” cannot be played there.")
+    assert done.stdout.startswith("WRONG: Line 32 of the record: “tringa” can't be played here.")
 
 
 def test_a_file_is_watched_and_nothing_is_saved(clock: Clock) -> None:
     done = kahwa("watch", "--plain", str(SAMPLE))
     assert done.exit_code == 0, done.output
     assert "#1 Amina: Ronda!" in done.stdout
-    assert "So far the game has 40 actions." in done.stdout
+    assert "So far the game has 40 moves." in done.stdout
     with Store.open(games_database(), clock) as store:
         assert store.heads() == []
 
@@ -184,20 +184,20 @@ def test_a_file_that_holds_no_game_cannot_be_watched(tmp_path: Path) -> None:
     done = kahwa("watch", str(file))
     assert done.exit_code == 2
     assert "The record is cut off in line " in done.stderr
-    assert "cannot be read" in kahwa("watch", "nowhere/game.kahwa").stderr
+    assert "Can't read nowhere/game.kahwa" in kahwa("watch", "nowhere/game.kahwa").stderr
 
 
 def test_a_game_that_is_no_file_is_still_found_by_its_id(own: str) -> None:
     done = kahwa("watch", "--plain", own)
-    assert "Several persons play this game" in done.stdout
-    assert "There is no game nothing to watch" in kahwa("watch", "nothing").stderr
+    assert "Several people play this game" in done.stdout
+    assert "There's no game nothing to watch" in kahwa("watch", "nothing").stderr
 
 
 def test_a_record_of_what_goes_on_with_several_persons_tells_no_secrets(tmp_path: Path) -> None:
     seats = [Seat("A"), Seat("B")]
     file = tmp_path / "game.kahwa"
     file.write_text(record_text(recording_of("ronda", 9, seats=seats), {}), encoding="utf-8")
-    assert "Several persons play this game" in kahwa("watch", "--plain", str(file)).stdout
+    assert "Several people play this game" in kahwa("watch", "--plain", str(file)).stdout
 
 
 def test_a_record_is_utf_8_whatever_the_terminal_speaks() -> None:
@@ -219,5 +219,5 @@ def test_the_name_of_a_file_does_nothing_to_a_terminal(tmp_path: Path) -> None:
         (line,) = kahwa(command, str(file)).stderr.splitlines()
         assert line.isprintable()
         assert line.endswith(
-            "a[2J .kahwa: This is no record of a game: its first line must be kahwa-record-2."
+            "a[2J .kahwa: This isn't a record of a game: its first line must be kahwa-record-2."
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.contract.sources import Seeded
-from core.learning.shelf import shelf_of
+from core.learning.lesson_shelf import shelf_of
 from core.saves.saves import OpenGame, Saves
 from core.store import Store
 from tests.tui.shell.kit import (
@@ -47,6 +47,7 @@ def note(menu: Menu) -> str:
 
 async def test_whoever_has_finished_no_game_is_offered_to_learn(services: Services) -> None:
     async with KahwaApp(services).run_test(size=USUAL) as pilot:
+        await pilot.pause()
         menu = find(pilot, Menu)
         assert ids(menu)[:2] == ["learn", "new"]
         assert (chosen(menu), note(menu)) == ("learn", "")
@@ -122,10 +123,10 @@ async def test_after_a_finished_game_its_result_is_shown_and_another_one_offered
     services: Services, saves: Saves, three_games: list[str]
 ) -> None:
     ended = played_to_its_end(saves)
-    async with KahwaApp(services).run_test(size=USUAL) as pilot:
+    async with KahwaApp(services).run_test(size=LARGE) as pilot:
         await pilot.pause()
         assert chosen(find(pilot, Menu)) == "again"
-        assert ids(find(pilot, Menu))[:4] == ["again", "continue", "new", "learn"]
+        assert ids(find(pilot, Menu))[:4] == ["again", "continue", "new", "day"]
         shown = " ".join(painted(find(pilot, PreviewPane)).split())
         winners = ended.match.game.winners()
         assert winners is not None
@@ -208,7 +209,7 @@ async def test_arrows_walk_the_menu_round(services: Services) -> None:
         await press(pilot, "up")
         assert chosen(find(pilot, Menu)) == "leave"
         await press(pilot, "down", "down", "down", "enter")
-        assert top(pilot) == "DaysScreen"
+        assert top(pilot) == "RulesScreen"
 
 
 @pytest.mark.parametrize(

@@ -108,7 +108,7 @@ def test_a_plan_with_a_seed_deals_the_same_game_again(plan: Plan, saves: Saves) 
 
 
 def test_an_impossible_plan_does_not_begin(plan: Plan, saves: Saves) -> None:
-    with pytest.raises(BadOption, match="exclude"):
+    with pytest.raises(BadOption, match="doesn't work with players"):
         plan.with_option("deal", "four-first").begin(saves, 1)
     assert saves.heads() == []
 

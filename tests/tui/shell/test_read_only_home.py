@@ -40,7 +40,7 @@ def contents(home: Path) -> dict[str, bytes | None]:
 
 @pytest.fixture
 def home(games: dict[str, str]) -> Iterator[Path]:
-    """The home of the test with two games to play on and a finished one, not to be written."""
+    """The home of the test with two games to continue and a finished one, not to be written."""
     home = Path(os.environ["KAHWA_HOME"])
     assert games_database().is_relative_to(home)
     log_file().parent.mkdir(exist_ok=True)
@@ -76,11 +76,25 @@ def test_what_only_reads_needs_no_right_to_write(
     assert contents(home) == before
 
 
+@pytest.mark.parametrize("command", ["saves", "stats", "watch", "par", "days", "rules"])
+def test_a_new_home_that_cannot_be_written_has_no_games(command: str) -> None:
+    home = Path(os.environ["KAHWA_HOME"])
+    home.mkdir(exist_ok=True)
+    home.chmod(0o555)
+    try:
+        done = kahwa(*READING[command]({"over": "nosuch"}))
+    finally:
+        home.chmod(0o755)
+    assert "may not write" not in done.stderr
+    assert done.returncode == (2 if command in ("watch", "par") else 0)
+    assert not list(home.rglob("*"))
+
+
 WRITING: dict[str, Callable[[dict[str, str]], list[str]]] = {
     "play": lambda _games: ["play", "ronda", "--plain"],
     "resume": lambda _games: ["resume", "--plain"],
     "delete": lambda games: ["saves", "--delete", games["over"], "--yes"],
-    "bin": lambda games: ["saves", "--throw-away", games["over"]],
+    "bin": lambda games: ["saves", "--to-bin", games["over"]],
 }
 
 

@@ -1,4 +1,4 @@
-"""The lists of saved games: to play on, finished and the bin, gone through, searched, ordered."""
+"""The lists of saved games: to continue, finished and the bin, gone through, searched, ordered."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tui.widgets.preview import PreviewPane
 
 @pytest.fixture
 def finished(saves: Saves, three_games: list[str]) -> str:
-    """The id of a finished game beside three to play on."""
+    """The id of a finished game beside three to continue."""
     return played_through(saves, "ronda")
 
 
@@ -39,9 +39,9 @@ async def test_tab_leads_from_the_games_to_play_on_to_the_finished_ones_and_the_
         assert "3 games" in rows(pilot)[0]
         await press(pilot, "tab")
         assert "1 game" in rows(pilot)[0]
-        assert "the newest first" in rows(pilot)[1]
+        assert "newest first" in rows(pilot)[1]
         assert rows(pilot)[2].count("√") + rows(pilot)[2].count("×") == 1
-        assert "watch it from its start" in painted(find(pilot, PreviewPane))
+        assert "replay it" in painted(find(pilot, PreviewPane))
         await press(pilot, "tab")
         assert "0 games" in rows(pilot)[0]
         assert "The bin is empty." in painted(find(pilot, PreviewPane))
@@ -56,11 +56,11 @@ async def test_enter_does_what_the_footer_says_in_each_list(
 ) -> None:
     async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "s")
-        assert "Enter play on" in painted(find(pilot, Footer))
+        assert "Enter continue" in painted(find(pilot, Footer))
         await press(pilot, "tab")
-        assert "Enter watch" in painted(find(pilot, Footer))
+        assert "Enter replay" in painted(find(pilot, Footer))
         await press(pilot, "D", "tab")
-        assert "Enter bring back" in painted(find(pilot, Footer))
+        assert "Enter restore" in painted(find(pilot, Footer))
         await press(pilot, "enter")
         assert saves.binned() == []
         await press(pilot, "left", "enter")
@@ -83,7 +83,7 @@ async def test_what_is_thrown_away_is_brought_back_with_u(
     async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "s", "D", "D")
         assert [head.id for head in saves.heads()] == three_games[:1]
-        assert "lies in the bin for a week; u brings it back" in told(pilot)
+        assert "is in the bin for a week. Press u to undo." in told(pilot)
         await press(pilot, "u")
         assert [head.id for head in saves.heads()] == three_games[1::-1]
         assert not list(pilot.app._notifications)
@@ -100,7 +100,7 @@ async def test_the_bin_lists_what_was_thrown_away_and_deletes_once_one_agrees(
     async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "s", "left")
         assert "2 games" in rows(pilot)[0]
-        assert "swept a week after being thrown away" in rows(pilot)[1]
+        assert "deleted for good after a week" in rows(pilot)[1]
         await press(pilot, "D", "enter")
         assert len(saves.binned()) == 2
         await press(pilot, "D", "y")
@@ -134,7 +134,7 @@ async def test_find_looks_through_finished_games_too_but_not_through_the_bin(
         assert "1 game" in rows(pilot)[0]
         await press(pilot, "escape", "slash", *"karim", "enter")
         assert "0 games" in rows(pilot)[0]
-        assert "No saved game answers to that." in painted(find(pilot, PreviewPane))
+        assert "No saved game matches." in painted(find(pilot, PreviewPane))
 
 
 async def test_o_orders_the_list(services: Services, saves: Saves, three_games: list[str]) -> None:
@@ -146,11 +146,11 @@ async def test_o_orders_the_list(services: Services, saves: Saves, three_games: 
             await press(pilot, "o")
             told_orders.append((rows(pilot)[1].strip(), "tea" in rows(pilot)[2]))
     assert told_orders == [
-        ("the oldest first", False),
+        ("oldest first", False),
         ("by game", False),
         ("by name", True),
-        ("the longest first", True),
-        ("the newest first", False),
+        ("longest first", True),
+        ("newest first", False),
     ]
 
 

@@ -29,7 +29,7 @@ def run(*args: str) -> Result:
 
 @pytest.fixture
 def games() -> dict[str, str]:
-    """The ids of two games to play on and a finished one, where the command line looks."""
+    """The ids of two games to continue and a finished one, where the command line looks."""
     one, other = save_a_game(17), save_a_game(18)
     with Store.open(games_database(), lambda: datetime(2026, 3, 3, tzinfo=UTC)) as store:
         store.rename(other, "Café night")
@@ -79,14 +79,14 @@ def test_words_are_looked_for_in_finished_games_too(games: dict[str, str]) -> No
     assert ids("--find", "cafe NIGHT") == [games["other"]]
     assert len(ids("--find", "fatima")) == 3
     assert ids("--find", "fatima", "--finished") == [games["over"]]
-    assert "No saved game answers to that." in run("saves", "--find", "nobody").stdout
+    assert "No saved game matches." in run("saves", "--find", "nobody").stdout
 
 
 def test_an_order_and_a_number_of_games_may_be_asked_for(games: dict[str, str]) -> None:
     assert ids("--all", "--order", "longest", "--most", "1") == [games["over"]]
     assert ids("--order", "name")[0] == games["other"]
     printed = run("saves", "--most", "1").stdout
-    assert printed.splitlines()[-1] == "1 more game: --most 0 lists all."
+    assert printed.splitlines()[-1] == "1 more game. To list all, add --most 0"
     assert len(run("saves", "--all", "--most", "0").stdout.splitlines()) == 4
     assert run("saves", "--order", "sideways").exit_code == 2
 
@@ -123,38 +123,46 @@ def test_a_long_list_is_cut_and_its_damaged_games_are_told(games: dict[str, str]
 
 def test_a_game_is_thrown_away_and_brought_back(games: dict[str, str]) -> None:
     one = games["one"]
-    thrown = run("saves", "--throw-away", one)
+    thrown = run("saves", "--to-bin", one)
     assert thrown.stdout == (
-        f"Game {one} lies in the bin for a week; kahwa saves --restore {one} brings it back.\n"
+        f"Game {one} is in the bin for a week. To get it back, run kahwa saves --restore {one}\n"
     )
     assert (ids(), ids("--bin")) == ([games["other"]], [one])
     heading, line = run("saves", "--bin").stdout.splitlines()
-    assert "THROWN AWAY" in heading
+    assert "BINNED" in heading
     assert line.startswith(one)
     refused = run("resume", one, "--plain")
     assert (refused.exit_code, refused.stderr.count("\n")) == (2, 1)
-    assert f"Game {one} lies in the bin; bring it back" in refused.stderr
+    assert f"Game {one} is in the bin. To play it" in refused.stderr
     assert run("saves", "--restore", one).stdout == f"Game {one} is back.\n"
-    assert "does not lie in the bin" in run("saves", "--restore", one).stdout
+    assert "isn't in the bin" in run("saves", "--restore", one).stdout
     assert len(ids()) == 2
 
 
-def test_a_game_in_the_bin_is_deleted_for_good(games: dict[str, str]) -> None:
+def test_the_old_word_for_the_bin_still_works_and_is_not_shown(games: dict[str, str]) -> None:
     run("saves", "--throw-away", games["over"])
+    assert ids("--bin") == [games["over"]]
+    shown = run("saves", "--help").stdout
+    assert "--to-bin ID" in shown
+    assert "throw" not in shown
+
+
+def test_a_game_in_the_bin_is_deleted_for_good(games: dict[str, str]) -> None:
+    run("saves", "--to-bin", games["over"])
     assert run("saves", "--delete", games["over"], "--yes").exit_code == 0
     assert ids("--bin") == []
     assert run("saves", "--restore", games["over"]).exit_code == 2
 
 
-@pytest.mark.parametrize("option", ["--throw-away", "--restore", "--delete"])
+@pytest.mark.parametrize("option", ["--to-bin", "--restore", "--delete"])
 def test_what_is_not_there_is_told_in_a_sentence(games: dict[str, str], option: str) -> None:
     done = run("saves", option, "nogame")
     assert (done.exit_code, done.stderr.count("\n")) == (2, 1)
-    assert "There is no saved game nogame" in done.stderr
+    assert "There's no saved game nogame" in done.stderr
 
 
 def test_a_finished_game_is_not_resumed(games: dict[str, str]) -> None:
     done = run("resume", games["over"], "--plain")
     assert done.exit_code == 2
-    assert f"There is no saved game {games['over']}; there are " in done.stderr
+    assert f"There's no saved game {games['over']}. The games are " in done.stderr
     assert all(games[game] in done.stderr for game in ("one", "other"))

@@ -49,7 +49,7 @@ async def test_from_the_lobby_every_game_is_told_by_each_preset(services: Servic
         await press(pilot, "p")
         assert "How to play President  Five hands" in painted(find(pilot, Header))
         assert "BETWEEN HANDS" in lines_of_rules(pilot)
-        assert "points by rank" in page(pilot, "#choose")
+        assert "Points by rank" in page(pilot, "#choose")
         await press(pilot, "shift+tab")
         assert "How to play Rikiki" in painted(find(pilot, Header))
         await click(pilot, find(pilot, Page, "#choose"), "4 Makao")
@@ -67,18 +67,18 @@ async def test_at_a_table_its_own_rules_are_told_and_all_others_stand_behind_a_k
         await pilot.pause()
         await press(pilot, "p", "4", "tab")
         told = " ".join(lines_of_rules(pilot))
-        assert "Three play, each alone. The first to have 21 points" in told
+        assert "Three players play, each alone. The first to reach 21 points" in told
         assert "At other tables" not in told
         assert find(pilot, Page, "#choose").size.height == 0
         await press(pilot, "v")
         lines = find(pilot, Page, "#rules").lines
         texts = lines_of_rules(pilot)
-        assert texts.index("Three players play each alone.") < texts.index("At other tables")
+        assert texts.index("Three players play, each alone.") < texts.index("At other tables")
         other = texts.index("· Two players play against each other.")
         assert lines[other].pieces[0].fg == "muted"
         assert "in short" in painted(find(pilot, Footer))
         await press(pilot, "v")
-        assert "Three play, each alone." in " ".join(lines_of_rules(pilot))
+        assert "Three players play, each alone." in " ".join(lines_of_rules(pilot))
 
 
 async def test_the_rules_open_with_words_for_people(services: Services) -> None:
@@ -87,7 +87,7 @@ async def test_the_rules_open_with_words_for_people(services: Services) -> None:
         for _game in range(4):
             for _view in range(2):
                 told = " ".join(lines_of_rules(pilot))
-                assert "How many play" not in told
+                assert "How many people play" not in told
                 assert "not in this game" not in told
                 assert "extension" not in told
                 await press(pilot, "v")
@@ -113,7 +113,7 @@ async def test_cards_are_painted_as_large_as_there_is_room(
 async def test_special_cards_are_painted_beside_what_they_do(services: Services) -> None:
     async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "r", "4", "space")
-        assert "R▲Ø   Skip: the next player loses the turn." in page(pilot, "#rules")
+        assert "R▲Ø   Skip: the next player loses a turn." in page(pilot, "#rules")
 
 
 def lines_of_rules(pilot: Running) -> list[str]:
@@ -159,8 +159,8 @@ async def test_a_word_is_found_again_and_again_and_round(services: Services) -> 
 
 async def test_a_word_that_stands_only_in_all_rules_is_found_there(services: Services) -> None:
     async with KahwaApp(services).run_test(size=USUAL) as pilot:
-        await press(pilot, "r", "slash", *"settlement", "enter")
-        assert "settlement" in page(pilot, "#rules")
+        await press(pilot, "r", "slash", *"optional", "enter")
+        assert "optional" in page(pilot, "#rules")
         assert "All the rules" in painted(find(pilot, Header))
 
 
@@ -196,8 +196,8 @@ async def test_help_shows_the_commands_of_the_screen_below(services: Services) -
         await press(pilot, "s", "question_mark")
         shown = painted(find(pilot, Page))
         for words in (
-            "give the game a name",
-            "throw the game into the bin",
+            "name the game",
+            "move the game to the bin",
             "Always",
             "back to the menu",
         ):
@@ -243,7 +243,7 @@ async def test_the_palette_lists_and_runs_the_screens_commands(services: Service
     app = KahwaApp(services)
     async with app.run_test(size=USUAL) as pilot:
         offered = {one.title: one for one in app.get_system_commands(app.screen)}
-        assert {"new game", "settings", "this help", "Leave Kahwa"} <= offered.keys()
+        assert {"start a new game", "settings", "this help", "Leave Kahwa"} <= offered.keys()
         offered["settings"].callback()
         await pilot.pause()
         assert top(pilot) == "SettingsScreen"

@@ -103,7 +103,7 @@ def test_what_is_no_file_is_not_read(path: Path, make: Callable[[Path], None]) -
     loaded = load_settings(path)
     assert loaded.settings == Settings()
     assert loaded.notice is not None
-    assert loaded.notice.endswith("(it is no file); Kahwa uses its own.")
+    assert loaded.notice.endswith("(it isn't a file). Kahwa uses the defaults.")
 
 
 def test_fields_of_another_version_are_read_over_and_kept(path: Path) -> None:
@@ -120,7 +120,7 @@ def test_fields_of_another_version_are_read_over_and_kept(path: Path) -> None:
 def test_a_failed_save_is_told_and_leaves_nothing_behind(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("no folder")
-    with pytest.raises(SettingsError, match="could not be kept"):
+    with pytest.raises(SettingsError, match="Can't save"):
         save_settings(CHANGED, blocked / "settings.json")
     assert [one.name for one in tmp_path.iterdir() if one.name != "file"] == []
 

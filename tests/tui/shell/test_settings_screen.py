@@ -80,7 +80,7 @@ async def test_a_setting_is_applied_and_kept_at_once(services: Services) -> None
         ("half a second", "pace", 0.5),
         ("two seconds", "pace", 2.0),
         ("on my turn", "bell", "turn"),
-        ("for claims too", "bell", "claims"),
+        ("my turn and catches", "bell", "claims"),
         ("none", "colours", "none"),
         ("lean", "repaint", "lean"),
         ("azerty", "keys", "azerty"),
@@ -162,7 +162,7 @@ async def test_what_was_changed_stays_after_leaving(services: Services) -> None:
 
 async def test_the_name_is_typed(services: Services) -> None:
     async with KahwaApp(services).run_test(size=USUAL) as pilot:
-        await press(pilot, "comma", *["down"] * 5, "enter")
+        await press(pilot, "comma", *["down"] * 7, "enter")
         assert top(pilot) == "NameDialog"
         await press(pilot, *["backspace"] * 5, *"Aïcha", "enter")
         assert kahwa(pilot).player_name == "Aïcha"
@@ -177,7 +177,7 @@ async def test_settings_that_cannot_be_kept_hold_and_are_told(services: Services
         await press(pilot, "right")
         assert kahwa(pilot).settings.look == "riad-light"
         (told,) = kahwa(pilot)._notifications
-        assert "could not be kept" in told.message
+        assert "Can't save" in told.message
         assert "not saved" in painted(find(pilot, Header))
 
 

@@ -13,10 +13,10 @@ from tests.tui.replay.kit import recorded, saved
 from tests.tui.shell.kit import USUAL, Running, find, kahwa, press, top
 from tui.app import KahwaApp
 from tui.config.services import Services
-from tui.models import Ending
 from tui.screens.finished import FinishedScreen
 from tui.screens.game_over import GameOverSheet
 from tui.session.shared import NO_CODE, NO_RESULT, Shared
+from tui.sheet_models import Ending
 from tui.widgets.frame import Frame
 
 KITTY = {"LANG": "C.UTF-8", "TERM": "xterm-kitty"}
@@ -63,7 +63,7 @@ async def test_a_game_that_goes_on_has_a_code_and_no_result(
         await press(pilot, "Y", "y")
         assert [what for _text, what in copied] == ["the code of the deal"]
         (note,) = kahwa(pilot)._notifications
-        assert note.message == "This game is not over; Y copies the code of its deal."
+        assert note.message == "This game isn't over yet. Press Y to copy the deal's code."
 
 
 async def test_an_empty_list_has_nothing_to_copy(

@@ -12,7 +12,7 @@ from core.contract.sources import Seeded
 from core.games.registry import game_type
 from tui.config.settings import Settings
 from tui.games import talk_of
-from tui.games.seat_view import SeatView
+from tui.games.seat_view import SeatView, SeatViewOf
 from tui.models import Remark
 from tui.theme.glyphs import GLYPHS
 from tui.theme.sizes import SizeClass
@@ -43,7 +43,7 @@ class Course:
     def sitting(self, size: SizeClass = SizeClass.S) -> SeatView:
         """Return what the first seat sees now."""
         players = self.state.players
-        return SeatView(
+        return SeatViewOf(
             seat=0,
             names=NAMES[:players],
             levels=(None, *["casual"] * (players - 1)),

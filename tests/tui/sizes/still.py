@@ -10,7 +10,7 @@ from textual.geometry import Region
 from tui.games.look import AnyLook
 from tui.games.reading import Reading
 from tui.games.seat_view import SeatView
-from tui.models import Button, Draft, HandModel, Prompt
+from tui.models import Button, HandModel, PendingChoice, Prompt
 from tui.painting.canvas import Canvas
 from tui.screens.table.placing import prompt_place, regions_of
 from tui.theme.glyphs import GLYPHS, Glyphs
@@ -69,7 +69,7 @@ class Still:
                     yield part.name, other.name
 
 
-def still(look: AnyLook, sitting: SeatView, draft: Draft, width: int, height: int) -> Still:
+def still(look: AnyLook, sitting: SeatView, draft: PendingChoice, width: int, height: int) -> Still:
     """Return the table that a sitting shows in a terminal of `width` x `height`."""
     sitting = replace(sitting, size=size_class(width, height))
     reading = look.talk.read(sitting)
@@ -91,7 +91,7 @@ def still(look: AnyLook, sitting: SeatView, draft: Draft, width: int, height: in
 
 
 def _widgets(
-    look: AnyLook, reading: Reading, draft: Draft, hand: HandModel
+    look: AnyLook, reading: Reading, draft: PendingChoice, hand: HandModel
 ) -> dict[str, CellWidget]:
     seats, prompt, buttons, score = Seats(), PromptLine(), ButtonBar(), ScorePanel()
     seats.model = look.seats(reading)
@@ -101,7 +101,7 @@ def _widgets(
     board = look.make_board()
     board.model = look.board(reading, draft)
     fan = look.make_hand()
-    fan.model = hand  # type: ignore[attr-defined]
+    fan.model = hand
     return {
         "seats": seats,
         "board": board,

@@ -58,7 +58,7 @@ async def test_an_empty_list_says_why_where_there_is_no_preview(
         await press(pilot, "s", "left")
         assert "The bin is empty" in painted(find(pilot, Page, "#list"))
         await press(pilot, "right", "slash", *"qqq", "enter")
-        assert "No saved game answers to that." in painted(find(pilot, Page, "#list"))
+        assert "No saved game matches." in painted(find(pilot, Page, "#list"))
 
 
 @pytest.mark.thorough

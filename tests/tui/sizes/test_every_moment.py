@@ -11,7 +11,7 @@ from tests.tui.sizes.course import Course
 from tests.tui.sizes.still import Part, Still, still
 from tui.games import look_of
 from tui.games.seat_view import SeatView
-from tui.models import CardFace, Draft
+from tui.models import CardFace, PendingChoice
 from tui.painting.fit import text_of
 from tui.theme.glyphs import Glyphs
 from tui.theme.sizes import SizeClass, size_class
@@ -60,7 +60,7 @@ def test_all_that_is_needed_is_seen(name: str, width: int, height: int, signs: s
         if (width, height) not in WHOLE and moments % 2:
             continue
         reading = course.talk.read(sitting)
-        draft = look.fresh_draft(reading, Draft())
+        draft = look.fresh_draft(reading, PendingChoice())
         if moments % 3 and sitting.legal:
             draft = look.move(reading, draft, -1)
         seen = still(look, sitting, draft, width, height)

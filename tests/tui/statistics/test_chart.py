@@ -7,7 +7,7 @@ from datetime import date, timedelta
 import pytest
 
 from core.statistics.periods import DAY, MONTH, YEAR, Periods
-from core.statistics.shares import Share
+from core.statistics.shares import WinShare
 from tui.painting.canvas import Canvas
 from tui.statistics.chart import Chart
 from tui.theme.glyphs import GLYPHS
@@ -17,7 +17,7 @@ FIRST = date(2026, 3, 30)
 
 
 def chart(*shares: tuple[int, int], width: int = 30, rows: int = 4, kind: str = DAY) -> Chart:
-    days = [(FIRST + timedelta(days=n), Share(*share)) for n, share in enumerate(shares)]
+    days = [(FIRST + timedelta(days=n), WinShare(*share)) for n, share in enumerate(shares)]
     return Chart(Periods(kind, days), width, rows)
 
 

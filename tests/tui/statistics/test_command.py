@@ -34,7 +34,7 @@ def three_ended() -> None:
 
 
 def test_without_a_game_one_sentence_says_so() -> None:
-    assert stats() == "No game is finished yet. What you play to its end is counted here.\n"
+    assert stats() == "No finished games yet. Every game you finish counts here.\n"
     assert [each["games"] for each in json.loads(stats("--json"))["games"]] == [0, 0, 0, 0]
 
 
@@ -128,18 +128,18 @@ def test_what_was_asked_for_is_told_with_the_answer() -> None:
     }  # fmt: skip
     assert stats("ronda", "--preset", "cafe").startswith("2 games since ")
     assert stats("ronda", "--preset", "cafe").splitlines()[0].endswith(": Café")
-    assert stats("--level", "master") == "No such game is finished.\n"
+    assert stats("--level", "master") == "No finished game matches.\n"
 
 
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        (["chess"], "There is no game chess"),
-        (["--preset", "cafe"], "A preset is one of a game; name one of ronda"),
-        (["makao", "--preset", "cafe"], "the presets are document, uno-like, changed."),
-        (["--level", "great"], "the levels are random, casual, regular, strong, master, program"),
-        (["--days", "0"], "The days are a number from 1 to 36500, not 0."),
-        (["--json", "--csv"], "as --json or as --csv, not as both."),
+        (["chess"], "There's no game chess"),
+        (["--preset", "cafe"], "A preset belongs to a game. Name one of ronda"),
+        (["makao", "--preset", "cafe"], "The presets are document, uno-like, changed."),
+        (["--level", "great"], "The levels are random, casual, regular, strong, master, program"),
+        (["--days", "0"], "Days must be a number from 1 to 36500, not 0."),
+        (["--json", "--csv"], "Choose --json or --csv, not both."),
     ],
 )
 def test_what_cannot_be_asked_for_is_told_in_a_sentence(options: list[str], sentence: str) -> None:

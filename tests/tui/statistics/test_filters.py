@@ -79,7 +79,7 @@ async def test_a_click_on_the_name_of_a_part_turns_to_it(
         await press(pilot, "t", "down")
         await click(pilot, find(pilot, Page, "#figures"), "over time")
         assert "A column is a day." in figures(pilot)
-        await click(pilot, find(pilot, Page, "#figures"), "figures")
+        await click(pilot, find(pilot, Page, "#figures"), "numbers")
         assert "Cards a round" in figures(pilot)
 
 
@@ -117,7 +117,7 @@ async def test_only_games_against_a_level_of_the_last_days_or_without_help(
         await press(pilot, "l", "d", "d")
         assert (count(pilot, "Ronda"), count(pilot, "Makao")) == ("0", "1")
         assert header(pilot).endswith("Against casual, last 30 days, without help")
-        assert "You have finished no such game of it; a shows all games." in figures(pilot)
+        assert "No finished game matches. Press a to show all games." in figures(pilot)
         await press(pilot, "d")
         assert (count(pilot, "Makao"), "since" in header(pilot)) == ("0", False)
         await press(pilot, "tab", "enter", "w")

@@ -46,7 +46,7 @@ def row(pilot: Running, title: str) -> str:
 async def test_without_a_finished_game_one_sentence_says_so(services: Services) -> None:
     async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "t")
-        assert "No game is finished yet." in games(pilot)
+        assert "No finished games yet." in games(pilot)
         assert figures(pilot).strip() == ""
         await press(pilot, "down", "enter", "w", "space")
         assert top(pilot) == "StatisticsScreen"
@@ -83,7 +83,7 @@ async def test_the_figures_are_of_the_game_played_last_then_of_the_one_chosen(
         assert "Against casual bots: 1 of 3." in figures(pilot)
         await press(pilot, "j")
         assert "PRESIDENT" in figures(pilot)
-        assert "You have not finished a game of it yet." in figures(pilot)
+        assert "You haven't finished a game of this yet." in figures(pilot)
         await press(pilot, "down")
         assert "MAKAO" in figures(pilot)
 
@@ -156,7 +156,7 @@ async def test_the_footer_names_the_keys(services: Services) -> None:
     async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "t")
         shown = painted(find(pilot, Footer))
-        for words in ("↑ ↓ game", "Enter its games", "w watch the best", "Esc back", "? help"):
+        for words in ("↑ ↓ game", "Enter its games", "w replay best", "Esc back", "? help"):
             assert words in shown
 
 
@@ -218,7 +218,7 @@ async def test_a_game_that_cannot_be_replayed_is_left_out(
         await press(pilot, "t")
         await pilot.app.workers.wait_for_complete()
         await pilot.pause()
-        assert "No game is finished yet." in games(pilot)
+        assert "No finished games yet." in games(pilot)
 
 
 # ---------------------------------------------------------------------- its games

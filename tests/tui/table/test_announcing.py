@@ -18,7 +18,7 @@ async def test_a_person_with_nothing_to_announce_is_not_asked(
     async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot)
         assert game.match.actions == [(0, "silent")]
-        assert "Fatima may announce" in prompted(pilot)
+        assert "Fatima can announce" in prompted(pilot)
 
 
 @pytest.mark.parametrize(("key", "action"), [("r", "ronda"), ("enter", "ronda"), ("p", "silent")])
@@ -29,7 +29,7 @@ async def test_a_pair_is_announced_or_kept_by_a_key(
     async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot)
         assert game.match.actions == []
-        assert "Enter says Ronda: you hold a pair of 5" in prompted(pilot)
+        assert "Enter says Ronda: you hold a pair of 5s" in prompted(pilot)
         await press(pilot, key)
         assert game.match.actions == [(0, action)]
 
@@ -46,7 +46,7 @@ async def test_no_card_is_played_before_all_have_spoken(services: Services, save
     game = dealt(saves)
     async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "b")
-        assert "when it is your turn to play" in prompted(pilot)
+        assert "On your turn, you make a call" in prompted(pilot)
         await press(pilot, "colon", "5", "c", "enter")
         assert "ronda, silent" in previewed(pilot) or "silent, ronda" in previewed(pilot)
         assert game.match.actions == []

@@ -18,7 +18,7 @@ from tests.tui.table_kit import acted, begun, table_of, waiting_table
 from tui.app import KahwaApp
 from tui.config.services import Services
 from tui.config.settings import Bell
-from tui.session.bell import SeatBell
+from tui.session.chair import SeatBell
 
 
 def update(turn: int | None, *legal: str, actor: int = 1) -> Update:

@@ -47,8 +47,8 @@ async def test_a_costly_card_is_told_of_with_what_was_better_and_the_game_plays_
         await press(pilot, *typed(BAD))
         await heard(pilot)
         sheet = painted(find(pilot, AdviceSheet))
-        assert "You chose: 5 of swords" in sheet
-        assert "Better: 12 of coins" in sheet
+        assert "You chose: lay the 5 of swords" in sheet
+        assert "Better: lay the 12 of coins" in sheet
         assert game.match.actions[-1] == (0, BAD)
         await press(pilot, "enter")
         assert top(pilot) == "TableScreen"

@@ -8,8 +8,10 @@ import pytest
 
 from core.coach.advice import Alternative
 from core.coach.mistakes import Mistake, PastDecision
+from core.contract.opinion import ADVISER
 from core.saves.saves import OpenGame, Saves
 from core.store import HINT
+from core.table.seating import company_of
 from tests.tui.replay.kit import replay, told
 from tests.tui.ronda.kit import dealt, first_action_played_out, state_of
 from tests.tui.shell.kit import COMPACT, USUAL, Running, click, find, painted, press, top
@@ -34,7 +36,7 @@ def sheet(pilot: Running) -> str:
 @pytest.mark.parametrize(
     ("backwards", "told"),
     [
-        (False, "Nothing to blame: every choice was a good one."),
+        (False, "No mistakes: every decision was a good one."),
         (True, "These decisions cost most:"),
     ],
 )
@@ -42,15 +44,16 @@ async def test_the_decisions_are_gone_through_and_the_costliest_told(
     services: Services, saves: Saves, backwards: bool, told: str
 ) -> None:
     game = first_action_played_out(saves)
-    async with waiting_table(with_crew(services, Thinkers(backwards=backwards)), game).run_test(
-        size=USUAL
-    ) as pilot:
+    crew = Thinkers(backwards=backwards)
+    async with waiting_table(with_crew(services, crew), game).run_test(size=USUAL) as pilot:
         await press(pilot, *last_action(game), "c")
         assert top(pilot) == "CoachDialog"
         await settled(pilot, lambda: "looked at" not in sheet(pilot))
         assert told in sheet(pilot)
         assert sheet(pilot).count("Better: ") == (3 if backwards else 0)
         assert bool(saves.progress.mistakes("ronda")) is backwards
+        asked = [one.observation.company for one in crew.asked if one.player == ADVISER]
+        assert set(asked) == {company_of(game.seats)}
         await press(pilot, "escape")
         assert top(pilot) == "RoundEnd"
 
@@ -116,7 +119,7 @@ async def test_the_end_tells_how_many_hints_were_asked_for(
     for _hint in range(3):
         saves.mark(game.head.id, HINT, 0)
     async with at_table(services, game).run_test(size=USUAL) as pilot:
-        await press(pilot, *last_action(game))
+        await press(pilot, *last_action(game), "m")
         assert "You asked for 3 hints." in painted(find(pilot, EndingSheet))
 
 
@@ -136,18 +139,18 @@ def choice(saves: Saves, number: int) -> PastDecision:
     return decision
 
 
-def alternative(action: str, value: float, worth: str) -> Alternative:
-    return Alternative(action, value, 100, worth, "Takes 3 cards.")
+def alternative(action: str, value: float, less: str) -> Alternative:
+    return Alternative(action, value, 100, less, "Takes 3 cards.")
 
 
 def test_a_lesson_says_what_was_better_and_why(saves: Saves) -> None:
-    played = alternative("5C", 0.4, "-0.8 points")
-    lesson = Mistake(34, played, alternative("12D", 0.6, "+1.6 points"))
+    played = alternative("5C", 0.4, "2.4 points less")
+    lesson = Mistake(34, played, alternative("12D", 0.6, ""))
     choices = [choice(saves, 34)]
     heading, row = coach_rows(choices, [lesson], lambda _choice, action: f"play {action}")
-    assert heading.text == "This decision cost most:"
-    assert (row.text, row.worth) == ("Move 34: play 5C", "-0.8 points")
-    assert row.reason == "Better: play 12D (+1.6 points). Takes 3 cards."
+    assert heading.text == "This decision cost the most:"
+    assert (row.text, row.worth) == ("Move 34: play 5C", "2.4 points less")
+    assert row.reason == "Better: play 12D. Takes 3 cards."
 
 
 def test_only_the_three_costliest_are_told_worst_first(saves: Saves) -> None:
@@ -163,8 +166,8 @@ def test_only_the_three_costliest_are_told_worst_first(saves: Saves) -> None:
 def test_how_far_the_coach_is_and_that_nothing_was_wrong(saves: Saves) -> None:
     choices = [choice(saves, number) for number in (1, 2, 3)]
     (progress,) = coach_rows(choices, [None], lambda _choice, action: action)
-    assert (progress.text, progress.share) == ("1 of 3 decisions looked at", 1 / 3)
+    assert (progress.text, progress.share) == ("1 of 3 decisions checked", 1 / 3)
     (praise,) = coach_rows(choices, [None] * 3, lambda _choice, action: action)
-    assert praise.text == "Nothing to blame: every choice was a good one."
+    assert praise.text == "No mistakes: every decision was a good one."
     (nothing,) = coach_rows([], [], lambda _choice, action: action)
-    assert nothing.text == "There was nothing to choose."
+    assert nothing.text == "There was nothing to decide."

@@ -43,11 +43,11 @@ async def test_a_hint_tells_the_best_and_what_every_other_answer_is_worth(
         assert "H hint" in painted(find(pilot, Footer))
         await press(pilot, "H")
         best, *_reason, blank, second, third = sheet(pilot).splitlines()
-        assert best.startswith("12 of coins is laid")
-        assert "+6.7 points" in best
+        assert best.startswith("lay the 12 of coins")
         assert blank == ""
-        assert "+0.0 points" in second
-        assert "−6.7 points" in third
+        assert "points" not in best
+        assert "6.7 points less" in second
+        assert "13.3 points less" in third
 
 
 async def test_enter_chooses_the_best_answer_and_plays_nothing(
@@ -130,7 +130,7 @@ async def test_an_only_answer_needs_no_hint(services: Services, saves: Saves) ->
         legal = table_of(pilot).snapshot(0).legal
         assert len(legal) == 1
         await press(pilot, "H")
-        assert "There is only one answer:" in prompted(pilot)
+        assert "Only one choice:" in prompted(pilot)
         assert crew.asked == []
 
 
@@ -139,7 +139,7 @@ async def test_nobody_gets_a_hint_out_of_turn(services: Services, saves: Saves) 
     app = waiting_table(with_crew(services, crew), dealt(saves, *PLAYING, "12D"))
     async with app.run_test(size=USUAL) as pilot:
         await press(pilot, "H")
-        assert "There is nothing to decide now." in prompted(pilot)
+        assert "There's nothing to decide now." in prompted(pilot)
         assert crew.asked == []
 
 
@@ -148,7 +148,7 @@ async def test_behind_the_curtain_there_is_no_hint(services: Services, saves: Sa
     game = dealt(saves, theirs="5B 5D 7C", persons=2)
     async with at_table(with_crew(services, crew), game).run_test(size=USUAL) as pilot:
         await press(pilot, "r", "H")
-        assert "It is Fatima's turn." in prompted(pilot)
+        assert "It's Fatima's turn." in prompted(pilot)
         await press(pilot, "enter", "H")
         assert top(pilot) == "HintDialog"
         assert [decision.observation.seat for decision in crew.asked] == [1]
@@ -159,7 +159,7 @@ async def test_who_only_watches_gets_no_hint(services: Services, saves: Saves) -
     game = begun(saves, "ronda", 2, Seeded(1), persons=0)
     async with waiting_table(with_crew(services, crew), game).run_test(size=USUAL) as pilot:
         await press(pilot, "H")
-        assert "You are watching" in prompted(pilot)
+        assert "You're watching" in prompted(pilot)
 
 
 async def test_the_typed_word_asks_for_a_hint(services: Services, saves: Saves) -> None:
@@ -191,7 +191,7 @@ async def test_a_claim_out_of_turn_has_its_hint(services: Services, saves: Saves
     app = waiting_table(with_crew(services, crew), game, grace=600.0)
     async with app.run_test(size=USUAL) as pilot:
         await press(pilot, "H")
-        assert "Best is to let it be." in sheet(pilot)
+        assert "Best: do nothing." in sheet(pilot)
         await press(pilot, "enter")
         assert top(pilot) == "TableScreen"
 
@@ -217,7 +217,7 @@ async def test_every_answer_of_every_game_can_be_chosen_or_is_said(
 
 def test_nothing_to_claim_is_one_sentence() -> None:
     (row,) = hint_rows(Advice(()), str)
-    assert row.text == "Best is to let it be."
+    assert row.text == "Best: do nothing."
 
 
 async def test_no_hint_is_thought_about_when_the_game_has_moved_on(

@@ -46,7 +46,7 @@ async def test_a_curtain_falls_until_the_next_person_takes_over(
         await press(pilot, "r")
         assert find(pilot, Curtain).display
         assert "Fatima, press Enter to see your cards" in painted(find(pilot, Curtain))
-        assert "It is Fatima's turn." in prompted(pilot)
+        assert "It's Fatima's turn." in prompted(pilot)
         await press(pilot, "enter")
         assert not find(pilot, Curtain).display
         assert [card.face[0] for card in find(pilot, SpreadHand).model.cards] == [5, 5, 7]
@@ -105,7 +105,7 @@ async def test_who_has_nothing_to_say_goes_on_with_enter(services: Services, sav
     game = dealt(saves, persons=2)
     async with at_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "r", "enter")
-        assert "Enter goes on: you have nothing to announce" in prompted(pilot)
+        assert "Enter continues: you have nothing to announce" in prompted(pilot)
         await press(pilot, "enter")
         assert game.match.actions == [(0, "ronda"), (1, "silent")]
 

@@ -19,8 +19,8 @@ from tui.config.settings import Settings
 from tui.games.makao.board import Piles
 from tui.games.makao.words import signs
 from tui.games.president.board import Pile
-from tui.games.rikiki.board import Rail
-from tui.games.seat_view import Stage
+from tui.games.rikiki.board import TrickRail
+from tui.games.seat_view import StagedView
 from tui.screens.table.staging import LONGEST, seconds_of
 from tui.theme.glyphs import GLYPHS
 from tui.widgets.header import Header
@@ -62,14 +62,14 @@ async def test_a_full_trick_lies_there_with_its_winner(
     action = brought_before(game, "trick", mine, "round-end")
     async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await acted(pilot, action)
-        slots = find(pilot, Rail).model.slots
+        slots = find(pilot, TrickRail).model.slots
         assert all(slot.card and not slot.faded for slot in slots)
         assert [slot.mark for slot in slots if slot.picked] == ["▲won"]
         assert not any("►" in slot.mark for slot in slots)
         looks.end()
         await pilot.pause()
         await pilot.pause()
-        assert all(slot.faded for slot in find(pilot, Rail).model.slots)
+        assert all(slot.faded for slot in find(pilot, TrickRail).model.slots)
 
 
 @pytest.mark.parametrize("mine", WHOSE.values(), ids=WHOSE)
@@ -83,7 +83,7 @@ async def test_the_last_trick_of_a_round_is_seen_before_the_sheet(
     async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await acted(pilot, action)
         assert top(pilot) == "TableScreen"
-        assert all(slot.card and not slot.faded for slot in find(pilot, Rail).model.slots)
+        assert all(slot.card and not slot.faded for slot in find(pilot, TrickRail).model.slots)
         assert round_shown in shown(pilot, Header)
         looks.end()
         await settled(pilot, lambda: top(pilot) == "RoundEnd")
@@ -215,7 +215,7 @@ async def test_every_stage_of_a_game_can_be_shown(
 
 def test_a_look_takes_as_long_as_the_pace_says() -> None:
     def seconds(last: bool, pace: float = 0.5, *, low_bandwidth: bool = False) -> float:
-        stage = Stage(SimpleNamespace(low_bandwidth=low_bandwidth), (), last)  # type: ignore[arg-type]
+        stage = StagedView(SimpleNamespace(low_bandwidth=low_bandwidth), (), last)  # type: ignore[arg-type]
         return seconds_of(stage, Settings(pace=pace))
 
     assert 0 < seconds(False, pace=0.0) < seconds(False) < seconds(False, pace=2.0)

@@ -59,7 +59,7 @@ async def test_nobody_plays_out_of_turn(services: Services, saves: Saves) -> Non
     game = dealt(saves, "ronda", "silent", "12D")
     async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "enter")
-        assert "Fatima is about to play" in prompted(pilot)
+        assert "Fatima plays next" in prompted(pilot)
         await press(pilot, "colon", "5", "c", "enter")
         assert "Fatima" in prompted(pilot) or "turn" in prompted(pilot)
         assert game.match.actions[-1] == (0, "12D")

@@ -14,7 +14,7 @@ from tests.tui.ronda.kit import bount_offered, dealt
 from tests.tui.shell.kit import LARGE, SMALLEST, USUAL, Running, find, kahwa, painted, press, top
 from tests.tui.table_kit import HUGE, at_table, prompted, settled, table_screen, waiting_table
 from tui.config.services import Services
-from tui.games.ronda.board import Rail
+from tui.games.ronda.board import RondaRail
 from tui.screens.table.view import TableView
 from tui.widgets.buttons import ButtonBar
 from tui.widgets.hand import SpreadHand
@@ -117,7 +117,7 @@ async def test_other_calls_and_another_look_are_taken_over_at_once(
         app.change_settings(replace(app.settings, calls="spanish", look="ascii"))
         await press(pilot)
         assert "Uno" in painted(find(pilot, ButtonBar))
-        for widget in (SpreadHand, Rail, LogPane, ScorePanel, ButtonBar):
+        for widget in (SpreadHand, RondaRail, LogPane, ScorePanel, ButtonBar):
             assert painted(find(pilot, widget)).isascii(), painted(find(pilot, widget))
         await press(pilot, "b")
         assert "saying Uno" in prompted(pilot)
@@ -133,7 +133,7 @@ async def test_without_beginner_help_no_card_says_what_it_takes(
         app.change_settings(replace(app.settings, beginner_help=False))
         await press(pilot)
         assert "takes" not in painted(find(pilot, SpreadHand))
-        assert find(pilot, Rail).model.taken == frozenset()
+        assert find(pilot, RondaRail).model.taken == frozenset()
 
 
 async def test_v_makes_the_cards_small_and_large_again(services: Services, saves: Saves) -> None:
@@ -155,9 +155,9 @@ async def test_tab_swaps_score_and_log_in_where_there_is_no_room(
         await press(pilot, "tab")
         assert find(pilot, ScorePanel).display
         assert find(pilot, LogPane).display
-        assert not find(pilot, Rail).display
+        assert not find(pilot, RondaRail).display
         await press(pilot, "tab")
-        assert find(pilot, Rail).display
+        assert find(pilot, RondaRail).display
         assert not find(pilot, ScorePanel).display
 
 

@@ -36,7 +36,7 @@ from tui.widgets.log import LogPane
 
 ANNOUNCED = ("ronda", "silent")
 THEIR_PAIR = "5B 5D 7C"
-REFUSED = "In this game nothing can be taken back."
+REFUSED = "You can't undo anything in this game."
 
 FOOTERS: Mapping[str, str] = {
     "ronda": "← → choose  Enter play  8 9 0 = 10 11 12  H hint  u undo       ? help  q leave",
@@ -67,14 +67,14 @@ async def test_a_card_comes_back_with_what_the_bots_did_since(
         await acted(pilot, "5B")
         assert cards(pilot) == [5, 12]
         await press(pilot, "u")
-        assert prompted(pilot).strip().startswith("► Taken back: “You lay 5")
+        assert prompted(pilot).strip().startswith("► Undone: “You lay 5")
         assert cards(pilot) == [5, 5, 12]
         assert painted(find(pilot, LogPane)) == before
         assert game.match.actions == [(0, "ronda"), (1, "silent")]
         assert saves.peek(game.head.id).actions == game.match.actions
         assert saves.marks(game.head.id) == (Mark(TAKE_BACK, 0, 1),)
         await press(pilot, "right")
-        assert "Taken back" not in prompted(pilot)
+        assert "Undone: " not in prompted(pilot)
         await press(pilot, "right", "enter")
         assert game.match.actions[-1] == (0, "12D")
 
@@ -90,7 +90,7 @@ async def test_the_cursor_is_on_the_card_that_was_taken_back(
         await press(pilot, "enter")
         played = game.match.actions[4]
         await press(pilot, "u")
-        assert "Taken back" in prompted(pilot)
+        assert "Undone: " in prompted(pilot)
         assert table_screen(pilot).shown.draft == before
         await press(pilot, "enter")
         assert game.match.actions[4] == played
@@ -105,17 +105,17 @@ async def test_what_was_taken_back_is_done_again_step_by_step(
         log = painted(find(pilot, LogPane))
         await press(pilot, "u", "u")
         assert game.match.actions == []
-        assert prompted(pilot).strip().startswith("► Taken back: “You: Ronda!”")
+        assert prompted(pilot).strip().startswith("► Undone: “You: Ronda!”")
         await press(pilot, "u")
-        assert "There is nothing to take back yet." in prompted(pilot)
+        assert "There's nothing to undo yet." in prompted(pilot)
         await press(pilot, "U")
-        assert prompted(pilot).strip().startswith("► Done again: “You: Ronda!”")
+        assert prompted(pilot).strip().startswith("► Redone: “You: Ronda!”")
         assert [text for _seat, text in game.match.actions] == [*ANNOUNCED]
         await press(pilot, "U")
         assert [text for _seat, text in game.match.actions] == [*ANNOUNCED, "12D", "1D"]
         assert painted(find(pilot, LogPane)) == log
         await press(pilot, "U")
-        assert "There is nothing to do again." in prompted(pilot)
+        assert "There's nothing to redo." in prompted(pilot)
 
 
 async def test_the_words_and_the_palette_take_back_too(services: Services, saves: Saves) -> None:
@@ -126,7 +126,7 @@ async def test_the_words_and_the_palette_take_back_too(services: Services, saves
         await press(pilot, "colon", *"redo", "enter")
         assert len(game.match.actions) == len(ANNOUNCED) + 2
         offered = [one.title for one in kahwa(pilot).get_system_commands(pilot.app.screen)]
-        assert "take the last decision back" in offered
+        assert "undo your last decision" in offered
 
 
 async def test_where_it_is_not_allowed_it_is_not_offered(services: Services, saves: Saves) -> None:
@@ -135,7 +135,7 @@ async def test_where_it_is_not_allowed_it_is_not_offered(services: Services, sav
         await press(pilot, "u", "U")
         assert "undo" not in painted(find(pilot, Footer))
         offered = [one.title for one in kahwa(pilot).get_system_commands(pilot.app.screen)]
-        assert "take the last decision back" not in offered
+        assert "undo your last decision" not in offered
         assert REFUSED not in prompted(pilot)
         for word in ("undo", "redo"):
             await press(pilot, "colon", *word, "enter")
@@ -148,7 +148,7 @@ async def test_who_watches_takes_nothing_back(services: Services, saves: Saves) 
     async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         assert "undo" not in painted(find(pilot, Footer))
         await press(pilot, "colon", *"undo", "enter")
-        assert "You are watching" in prompted(pilot)
+        assert "You're watching" in prompted(pilot)
 
 
 @pytest.mark.parametrize("name", game_names())
@@ -203,7 +203,7 @@ async def test_a_decision_that_ended_the_round_is_taken_back_from_its_sheet(
         assert top(pilot) == "RoundEnd"
         await press(pilot, "u")
         assert top(pilot) == "TableScreen"
-        assert prompted(pilot).strip().startswith("► Taken back: ")
+        assert prompted(pilot).strip().startswith("► Undone: ")
         assert "round 1" in painted(find(pilot, Header))
         assert state_of(game).round == 1
         assert len(game.match.actions) <= known
@@ -231,8 +231,9 @@ async def test_a_finished_game_goes_on_when_its_end_is_taken_back(
                 await acted(pilot, state_of(game).legal_texts(0)[0])
         await settled(pilot, lambda: top(pilot) == "GameOverSheet")
         assert saves.marks(game.head.id) == (Mark(TAKE_BACK, 0, 1),)
+        await press(pilot, "m")
         sheet = "\n".join(painted(one) for one in pilot.app.screen.query("EndingSheet"))
-        assert "You took back 1 decision." in sheet
+        assert "You undid 1 decision." in sheet
 
 
 async def test_the_next_game_is_played_without_take_backs_too(
@@ -261,7 +262,7 @@ async def test_under_the_curtain_the_hand_of_whoever_decided_stays_hidden(
         await press(pilot, "u")
         assert game.match.actions == []
         assert "Nadia, press Enter" in painted(find(pilot, Curtain))
-        assert "Taken back: a decision of Nadia" in prompted(pilot)
+        assert "Undone: Nadia's decision" in prompted(pilot)
         assert cards(pilot) == []
         await press(pilot, "enter")
         assert cards(pilot) == [5, 5, 12]
@@ -273,7 +274,7 @@ async def test_the_keyboard_goes_back_to_who_decided_last(services: Services, sa
         await press(pilot, "r", "enter", "u")
         assert game.match.actions == []
         assert "Nadia, press Enter" in painted(find(pilot, Curtain))
-        assert "Taken back: a decision of Nadia" in prompted(pilot)
+        assert "Undone: Nadia's decision" in prompted(pilot)
         await press(pilot, "enter", "r", "enter")
         assert game.match.actions == [(0, "ronda")]
         assert cards(pilot) == [5, 5, 7]
@@ -290,7 +291,7 @@ async def test_a_claim_out_of_turn_is_taken_back(services: Services, saves: Save
         assert game.match.actions[-1] == (0, "catch 1")
         await press(pilot, "u")
         assert len(game.match.actions) == known
-        assert "Taken back: “You" in prompted(pilot)
+        assert "Undone: “You" in prompted(pilot)
         await press(pilot, "x")
         assert game.match.actions[-1] == (0, "catch 1")
 

@@ -85,5 +85,5 @@ async def test_taking_over_says_what_has_happened(services: Services) -> None:
         await pilot.pause()
         assert top(pilot) == "TableScreen"
         (span,) = find(pilot, PromptLine).model.main
-        assert span[0].startswith(f"You play on from move {position}; ")
+        assert span[0].startswith(f"You're playing on from move {position}. ")
         assert tones(pilot) == {"text"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import cast
 
-from core.match.match import Step, TakeBack
+from core.match.match import MatchStep, TakeBack
 from core.saves.open_game import StoreJournal
 from core.saves.saves import OpenGame, Saves
 from core.store.errors import StoreError
@@ -32,7 +32,7 @@ class Disk:
     journal: Journal
     full: bool = False
 
-    def append(self, step: Step, why: Why = "person", wait: float | None = None) -> None:
+    def append(self, step: MatchStep, why: Why = "person", wait: float | None = None) -> None:
         if self.full:
             raise StoreError("The disk is full.")
         self.journal.append(step)

@@ -41,22 +41,22 @@ def previewed(pilot: Running) -> str:
 @pytest.mark.parametrize(
     ("text", "meaning"),
     [
-        ("5c", "5 of cups takes 5 6, 3 cards"),
-        ("5c bount", "5 of cups saying Bount"),
-        ("5s b", "5 of swords saying Bount"),
+        ("5c", "take 5 6 with the 5 of cups, 3 cards"),
+        ("5c bount", "play the 5 of cups saying Bount"),
+        ("5s b", "play the 5 of swords saying Bount"),
         ("zz", "Type a card like 5C"),
         ("se", "settings: Tab completes"),
         ("h", "help, hand, hint: Tab completes"),
-        ("help", "help: shows all keys and words"),
+        ("help", "help: shows all keys and commands"),
         ("quit", "quit: leaves the table; the game is saved"),
         ("bye", "quit: leaves the table"),
-        ("undo", "undo: takes the last decision back"),
-        ("undo 3", "undo stands alone."),
-        ("why", "why: tells the rule of the last points"),
-        ("why 5s", "why 5s: tells the rule that allows or forbids it"),
-        ("save tea", "save tea: names the game"),
+        ("undo", "undo: undoes your last decision"),
+        ("undo 3", "Type undo without anything after it."),
+        ("why", "why: gives the rule behind the last points"),
+        ("why 5s", "why 5s: gives the rule that allows or forbids it"),
+        ("save tea", "save tea: gives the game a name"),
         ("settings pace slow", "Bots think: two seconds."),
-        ("settings pace often", "Bots think may be: at once; "),
+        ("settings pace often", "Bots think can be: at once; "),
     ],
 )
 async def test_a_line_is_previewed_while_it_is_typed(
@@ -93,16 +93,16 @@ async def test_enter_plays_what_is_typed(services: Services, saves: Saves) -> No
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("tea", "“tea” is neither a card nor a word here; help lists the words. Type a card"),
-        ("7", "You do not hold any 7."),
+        ("tea", "“tea” is neither a card nor a command. Type a card"),
+        ("7", "You don't hold any 7."),
         ("7d", "7● is not in this hand"),
-        ("why tea", "“tea” is neither a card nor a word here"),
-        ("undo 3", "undo stands alone."),
+        ("why tea", "“tea” is neither a card nor a command"),
+        ("undo 3", "Type undo without anything after it."),
         ("rules 99", "The rules have parts 1 to"),
-        ("watch 99", "There is no move 99 yet."),
-        ("settings tea 3", "There is no setting tea 3"),
-        ("settings pace 99", "Bots think may be: "),
-        ("save " + "a" * 41, "The name of a game has at most 40 letters."),
+        ("watch 99", "There's no move 99 yet."),
+        ("settings tea 3", "There's no setting tea 3"),
+        ("settings pace 99", "Bots think can be: "),
+        ("save " + "a" * 41, "A name can have up to 40 letters."),
     ],
 )
 async def test_a_wrong_entry_stays_open_to_be_mended(
@@ -132,8 +132,8 @@ async def test_a_long_preview_is_read_whole_at_every_size(
         await type_in(pilot, "tea")
         await press(pilot, "enter")
         shown = " ".join(previewed(pilot).split())
-        assert shown.startswith("“tea” is neither a card nor a word here; help lists the words.")
-        assert shown.endswith("or ronda, tringa, silent.")
+        assert shown.startswith("“tea” is neither a card nor a command. Type a card")
+        assert shown.endswith("or ronda, tringa, silent. Type help for the commands.")
         line = find(pilot, CommandLine)
         assert line.display
         assert line.region.bottom < size[1]
@@ -149,9 +149,9 @@ async def test_every_word_is_answered_and_means_what_its_key_does(
             ("hand", "Your hand: "),
             ("table", "Table: "),
             ("score", "Score: You"),
-            ("legal", "Legal: "),
+            ("legal", "Choose: "),
             ("why 7d", "No. 7D is not in this hand"),
-            ("log", "The log stands beside the table"),
+            ("log", "The log is beside the table"),
             ("settings pace", "Bots think: "),
             ("settings pace slow", "Bots think: two seconds."),
         ]:
@@ -183,7 +183,7 @@ async def test_the_keys_are_shown_with_the_words(services: Services, saves: Save
     async with waiting_table(services, bount_offered(saves)).run_test(size=LARGE) as pilot:
         await press(pilot, "question_mark")
         shown = "\n".join(painted(page) for page in pilot.app.screen.query(Page))
-        assert "Words that can be typed after a colon: help, hand, table" in shown
+        assert "Commands after a colon: help, hand, table" in shown
 
 
 async def test_escape_closes_the_line_and_plays_nothing(services: Services, saves: Saves) -> None:
@@ -247,7 +247,7 @@ async def test_why_before_any_points(services: Services, saves: Saves) -> None:
     async with waiting_table(services, dealt(saves)).run_test(size=USUAL) as pilot:
         await type_in(pilot, "why")
         await press(pilot, "enter")
-        assert "No points have been given yet." in prompted(pilot)
+        assert "Nobody has scored yet." in prompted(pilot)
 
 
 async def test_save_names_the_game(services: Services, saves: Saves) -> None:
@@ -294,7 +294,7 @@ async def test_the_coach_is_asked_by_a_word_once_a_round_is_over(
     async with waiting_table(services, bount_offered(saves)).run_test(size=USUAL) as pilot:
         await type_in(pilot, "coach")
         await press(pilot, "enter")
-        assert prompted(pilot).strip() == "► The coach speaks of a round once it is over."
+        assert prompted(pilot).strip() == "► The coach reviews a round once it's over."
         assert top(pilot) == "TableScreen"
 
 

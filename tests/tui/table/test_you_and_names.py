@@ -18,7 +18,7 @@ from tests.tui.table_kit import NAMES, acted, begun, table_of, table_screen, wai
 from tui.config.services import Services
 from tui.navigation import Showing
 from tui.replay.past import Past
-from tui.session.sight import Sight
+from tui.session.sight import DisplaySettings
 from tui.theme.glyphs import GLYPHS
 from tui.theme.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
@@ -101,7 +101,7 @@ async def test_several_persons_all_have_names(
     async with waiting_table(services, game).run_test(size=LARGE) as pilot:
         await press(pilot)
         for text in await moments(pilot, Random(3), number):
-            assert not re.search(r"\bYou\b(?! (bid|have|must|lead|drew|may|were))", text), text
+            assert not re.search(r"\bYou\b(?! (bid|have|keep|must|lead|drew|may|were))", text), text
 
 
 @pytest.mark.parametrize(("name", "number"), GAMES)
@@ -128,7 +128,7 @@ def test_from_another_seat_the_person_has_a_name(
             played_on(begun(saves, name, players_of(name), Seeded(6), **OPTIONS.get(name, {})))
         )
     )
-    sight = Sight(GLYPHS["unicode"], services.settings, SizeClass.M)
+    sight = DisplaySettings(GLYPHS["unicode"], services.settings, SizeClass.M)
     for seat in range(players_of(name)):
         lines = past.memory(seat, sight).log(past.course.length)
         told = {line.who for line in lines}

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.geometry import Region
 from textual.pilot import Pilot
 
 from tui.painting.canvas import Canvas
 from tui.theme.glyphs import GLYPHS
 from tui.theme.looks import LOOKS, textual_theme, theme_name
-from tui.widgets.cell_widget import CellWidget
+from tui.widgets.cell_widget import CellWidget, PaintedApp
 
 WIDTH, HEIGHT = 80, 24
 
 
-class Host(App[None]):
+class Host(PaintedApp):
     """One widget of a given size in the upper left corner, and what it reports."""
 
     def __init__(

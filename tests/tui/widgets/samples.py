@@ -11,13 +11,12 @@ from tui.models import (
     HeaderModel,
     LogLine,
     Prompt,
-    RoundSheet,
     ScoreModel,
     ScoreRow,
     SeatModel,
     SeatsModel,
-    SheetRow,
 )
+from tui.sheet_models import RoundSheet, SheetRow
 from tui.widgets.footer import FooterModel
 
 

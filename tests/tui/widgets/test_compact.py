@@ -8,8 +8,9 @@ import pytest
 
 from tests.tui.widgets.host import click, hosted, picture_of
 from tests.tui.widgets.samples import MAKAO_SEATS, RONDA_HAND, RONDA_SEATS
-from tui.models import HandCard, HandModel, RoundSheet, SheetRow, Spans
+from tui.models import HandCard, HandModel, Spans
 from tui.painting.fit import wrapped_spans
+from tui.sheet_models import RoundSheet, SheetRow
 from tui.theme.glyphs import GLYPHS
 from tui.widgets.fan_hand import FanHand
 from tui.widgets.hand import SpreadHand

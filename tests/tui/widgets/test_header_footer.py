@@ -45,6 +45,33 @@ async def test_header_leaves_facts_out_from_the_last_on(width: int, last_fact: s
     assert row.removesuffix("saved √").rstrip().endswith(last_fact)
 
 
+@pytest.mark.parametrize(
+    ("width", "told"),
+    [
+        (68, "President  You 3 · Fatima 2 · Omar 1 · Amina 0"),
+        (60, "You 3 · Fatima 2 · Omar 1 · Amina 0"),
+        (56, "You 3 · Fatima 2 · Omar 1 · Amina 0"),
+        (50, "You 3 · Fatima 2 · Omar 1 · Amina 0"),
+        (45, "You 3 · Fat 2 · Oma 1 · Ami 0"),
+        (43, "You 3 · Fat 2 · Oma 1 · Ami 0"),
+    ],
+)
+async def test_all_scores_are_told_before_the_title_and_with_short_names(
+    width: int, told: str
+) -> None:
+    widget = Header()
+    widget.model = replace(
+        HEADER,
+        title="President",
+        scores=("You 3", "Fatima 2", "Omar 1", "Amina 0"),
+        short_scores=("You 3", "Fat 2", "Oma 1", "Ami 0"),
+        facts=("15 cards",),
+    )
+    (row,) = await picture_of(widget, width)
+    assert told in row
+    assert ("President" in row) is ("President" in told)
+
+
 async def test_the_lozenge_stands_for_the_house_in_a_narrow_header() -> None:
     assert (await picture_of(header(), 59))[0].startswith(" ◊  Ronda  2 players")
 

@@ -5,17 +5,17 @@ from pathlib import Path
 from typing import Self
 
 import pytest
-from textual.app import App
 
 import styles
 from tests.tui.widgets.host import hosted, picture_of
 from tests.tui.widgets.samples import ROUND, ROUND_OF_EIGHT
 from tui.config.settings import Settings
-from tui.models import Ending, RoundSheet, SheetRow
 from tui.screens.game_over import GameOverSheet
 from tui.screens.round_end import RoundEnd
+from tui.sheet_models import Ending, RoundSheet, SheetRow
 from tui.theme.glyphs import GLYPHS
 from tui.theme.looks import LOOKS, textual_theme, theme_name
+from tui.widgets.cell_widget import PaintedApp
 from tui.widgets.ending import EndingSheet, ending_rows
 from tui.widgets.round_sheet import RoundSheetPane, sheet_rows, sheet_width
 
@@ -100,7 +100,9 @@ async def test_up_to_four_sides_have_columns_at_every_width(sides: int, width: i
     shown = await picture_of(sheet(round_sheet), width, sheet_rows(round_sheet, width, UNICODE))
     assert shown[1].count("+1") == sides
     assert max(map(len, shown)) <= width
-    assert shown[-1].endswith("2/41")
+    below = [row for row in shown if row.endswith("a note that is quite long")]
+    assert below[0].startswith("Cards over 20")
+    assert any(row.endswith("2/41") for row in shown)
 
 
 async def test_penalties_have_a_minus_sign() -> None:
@@ -122,7 +124,13 @@ async def test_a_sheet_is_exactly_as_high_as_it_says(round_sheet: RoundSheet, wi
 async def test_at_its_own_width_nothing_is_cut() -> None:
     rows = await picture_of(sheet(TEAMS), sheet_width(TEAMS, UNICODE), 20)
     assert "…" not in "\n".join(rows)
-    assert "…" in "\n".join(await picture_of(sheet(TEAMS), 50, 20))
+
+
+async def test_a_note_without_room_beside_the_points_stands_below_them() -> None:
+    noted = next(row for row in TEAMS.rows if row.note)
+    rows = await picture_of(sheet(TEAMS), 50, 30)
+    assert not any(row.startswith(noted.label) and row.endswith(noted.note) for row in rows[:6])
+    assert f"{noted.label}: {noted.note}" in " ".join(rows)
 
 
 async def test_a_sheet_too_high_scrolls_and_says_so() -> None:
@@ -163,7 +171,7 @@ async def test_the_end_of_a_game_leaves_out_what_brought_nobody_a_point() -> Non
 # ---------------------------------------------------------------------- the dialogs
 
 
-class DialogApp(App[None]):
+class DialogApp(PaintedApp):
     CSS_PATH = str(Path(styles.__file__).parent / "dialogs.tcss")
 
     def __init__(self, look: str = "zellige") -> None:

@@ -148,6 +148,14 @@ async def test_more_than_eight_cards_are_a_number_and_a_strip(
     assert rows[2] == " “Two sevens”"
 
 
+async def test_what_is_said_at_length_gives_way_to_the_short_words_where_it_would_be_cut() -> None:
+    long = SeatModel("Karim", cards=9, bubble="Two very high queens", bubble_short="Q♠♥")
+    short = replace(long, bubble="Two queens")
+    _names, row = await picture_of(seats(SeatsModel((long, short, long))), 61, 2)
+    assert [said.split("”")[0] for said in row.split("“")[1:]] == ["Q♠♥", "Two queens", "Q♠♥"]
+    assert (await picture_of(alone(long), 61, 3))[2] == " “Two very high queens”"
+
+
 async def test_many_backs_overlap_where_there_is_room() -> None:
     rows = await picture_of(alone(SeatModel("Fatima", cards=21)), 91, 4)
     assert rows[1].count("╭") == 21

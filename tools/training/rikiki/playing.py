@@ -12,7 +12,7 @@ from core.contract.game import NOBODY
 from core.contract.sources import Seeded
 from core.games.rikiki.bots.bids import BidSense
 from core.games.rikiki.bots.candidates import candidates
-from core.games.rikiki.bots.cards import CardSense, Look
+from core.games.rikiki.bots.cards import CardChoices, CardSense
 from core.games.rikiki.bots.heuristic import casual
 from core.games.rikiki.bots.judging import hand_signs
 from core.games.rikiki.bots.learned import noise, scenes_of
@@ -126,7 +126,7 @@ def _judge(game: Rikiki, seat: int, quick: Quick, worth: list[float], rnd: Rnd) 
     tried = candidates(game)
     if len(tried) < 2:
         return None
-    look = Look(game, worth)
+    look = CardChoices(game, worth)
     kind_of = dict(zip(look.cards, look.kinds, strict=True))
     leads = []
     for card in tried:
@@ -147,7 +147,7 @@ def watch_casual(batch: Batch) -> list[Watched]:
         _bid_all(game, quick, rng)
         while (seat := game.to_act) != NOBODY:
             card = casual(game.observation(seat), rng.random).action
-            look = Look(game, worth)
+            look = CardChoices(game, worth)
             taken = look.kinds[look.cards.index(card)]
             kinds = sorted(set(look.kinds))
             if len(kinds) > 1:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 
@@ -83,7 +83,7 @@ def _plays(world: Ronda) -> dict[int, list[float]]:
     }
 
 
-def _tried(observation: Observation, plays: dict[int, list[float]], rnd: Any) -> Tried:
+def _tried(observation: Observation[Ronda], plays: dict[int, list[float]], rnd: Any) -> Tried:
     totals = dict.fromkeys(plays, 0.0)
     for _world in range(WORLDS):
         world = observation.sample(rnd)
@@ -93,7 +93,7 @@ def _tried(observation: Observation, plays: dict[int, list[float]], rnd: Any) ->
             rewards = foresee(twin) or play_out(twin, rollout, rnd, foresee)
             totals[action] += lead_of(rewards[observation.seat])
     points = [total / WORLDS for total in totals.values()]
-    last = cast(Ronda, observation.known).is_last_batch()
+    last = observation.known.is_last_batch()
     return Tried(last, list(plays.values()), points)
 
 

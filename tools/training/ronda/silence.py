@@ -7,7 +7,8 @@ import random
 
 import numpy as np
 
-from core.bots.search import Clock, search_tree
+from core.bots.search import Clock
+from core.bots.tree import search_tree
 from core.contract.game import NOBODY
 from core.games.ronda.bots.foresight import TABLES
 from core.games.ronda.bots.playbook import PLAYBOOK

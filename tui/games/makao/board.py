@@ -7,17 +7,17 @@ from typing import NamedTuple
 
 from textual.geometry import Region
 
-from core.ground.words import _
+from core.ground.words import _, capitals, pgettext
 from tui.art.backs import draw_back
 from tui.art.makao import PAPERS, draw_makao
 from tui.games.makao.reading import PASS, MakaoReading
 from tui.games.makao.words import JOKERS, LAST_CALL, colour_name, face_of, word_name
-from tui.games.telling import marked
+from tui.games.narrating import marked
 from tui.models import Spans
 from tui.painting.canvas import Canvas
 from tui.painting.fit import leading, measure, shorten_spans, text_of
 from tui.theme.sizes import SizeClass
-from tui.widgets.board import Board
+from tui.widgets.board import BoardWidget
 
 DRAW_ZONE = "draw"
 """The zone of the stock, named as the command that draws."""
@@ -83,7 +83,7 @@ def board_height(size: SizeClass) -> int:
     return LINES if size is SizeClass.XXS else LABEL_ROW + _SIZES[size].height
 
 
-class Piles(Board[PilesModel]):
+class Piles(BoardWidget[PilesModel]):
     """Stock and discard pile side by side, and the words at their right."""
 
     def __init__(self) -> None:
@@ -105,8 +105,8 @@ class Piles(Board[PilesModel]):
             draw_back(canvas, 1, LABEL_ROW, pile.width, pile.height)
         else:
             canvas.fill(1, LABEL_ROW, pile.width, pile.height, "slot")
-        if measure(_("DISCARD"), canvas.glyphs) <= pile.width:
-            canvas.put(x, 0, _("DISCARD"), "muted")
+        if measure(pgettext("caption", "DISCARD"), canvas.glyphs) <= pile.width:
+            canvas.put(x, 0, pgettext("caption", "DISCARD"), "muted")
         if model.top[1]:
             draw_makao(canvas, x, LABEL_ROW, *model.top, pile.width, pile.height)
         self._paint_words(canvas, x + pile.width + 2, pile)
@@ -116,7 +116,7 @@ class Piles(Board[PilesModel]):
         model, glyphs = self.model, canvas.glyphs
         paper, card = PAPERS[model.top[0]], glyphs.makao_card(*model.top)
         x = canvas.put(1, 0, f" {card} ", paper + "t", paper, True) + 1
-        x = canvas.put(x, 0, colour_name(model.top[0]).upper(), bold=True) + 2
+        x = canvas.put(x, 0, capitals(colour_name(model.top[0])), bold=True) + 2
         if model.pending:
             x = canvas.put(x, 0, f" +{model.pending} ", "onaccent", "warm", bold=True) + 2
         if model.forward is not None:
@@ -142,23 +142,23 @@ class Piles(Board[PilesModel]):
         if model.forward is not None:
             _paint_order(canvas, x, pile.colour + 1, model.forward)
         if pile.trail is not None and model.trail:
-            x = canvas.put(x, pile.trail, _("Before"), "muted") + 1
+            x = canvas.put(x, pile.trail, pgettext("caption", "Before"), "muted") + 1
             shown = leading(model.trail, _BETWEEN_SIGNS, canvas.width - x, canvas.glyphs)
             canvas.put(x, pile.trail, shown, "muted")
 
 
 def _paint_colour(canvas: Canvas, x: int, y: int, colour: str) -> None:
     """Write the current colour with letter, shape and name on its own ground."""
-    x = canvas.put(x, y, _("Colour"), "muted") + 1
+    x = canvas.put(x, y, pgettext("caption", "Colour"), "muted") + 1
     shape, paper = canvas.glyphs.makao[colour], PAPERS[colour]
     letters = colour if shape == colour else f"{colour} {shape}"
-    canvas.put(x, y, f" {letters} {colour_name(colour).upper()} ", paper + "t", paper, bold=True)
+    canvas.put(x, y, f" {letters} {capitals(colour_name(colour))} ", paper + "t", paper, bold=True)
 
 
 def _paint_order(canvas: Canvas, x: int, y: int, forward: bool) -> None:
     arrow = canvas.glyphs.pointer if forward else canvas.glyphs.pointer_back
     words = _("left to right") if forward else _("right to left")
-    x = canvas.put(x, y, _("Order"), "muted") + 1
+    x = canvas.put(x, y, pgettext("caption", "Order"), "muted") + 1
     x = canvas.put(x, y, arrow, "accent", bold=True) + 1
     canvas.put(x, y, words, "text" if forward else "accent", bold=not forward)
 
@@ -197,7 +197,7 @@ def _situation(reading: MakaoReading) -> tuple[Spans, ...]:
     if reading.pending:
         return _penalty(reading)
     extra = reading.view["extra"]
-    waiting = _("{name} may play one more") if extra else _("{name} is to play")
+    waiting = _("{name} may play one more") if extra else _("{name}'s turn")
     waiting = waiting.format(name=reading.turn_name)
     if reading.your_turn:
         waiting = _("Your turn")
@@ -213,7 +213,7 @@ def _situation(reading: MakaoReading) -> tuple[Spans, ...]:
 
 def _drawn(reading: MakaoReading, card: str) -> tuple[Spans, ...]:
     may_pass = reading.otherwise == PASS
-    choice = _("play it, or keep it and pass") if may_pass else _("it fits and must be played")
+    choice = _("play it, or keep it and pass") if may_pass else _("it fits: you must play it")
     drew = _("You drew {card}") if reading.is_you(reading.seat) else _("Drawn: {card}")
     name = reading.sign(card)
     return marked(drew.format(card=name), name), ((choice, "muted"),)
@@ -239,11 +239,11 @@ def _penalty(reading: MakaoReading) -> tuple[Spans, ...]:
 
 def _answer(reading: MakaoReading) -> str:
     if not reading.terms.stacking:
-        sentence = _("draw {count}: it cannot be passed on")
+        sentence = _("draw {count}: you can't pass it on")
     elif face_of(reading.top)[1] == "+2":
-        sentence = _("answer with +2 or J+4, or draw {count}")
+        sentence = _("play +2 or J+4, or draw {count}")
     else:
-        sentence = _("answer with {plus} or J+4, or draw {count}")
+        sentence = _("play {plus} or J+4, or draw {count}")
     return sentence.format(plus=reading.sign(f"{reading.colour}+2"), count=reading.pending)
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.ground.words import N_, _, ngettext
+from core.contract.levels import level_told
+from core.ground.words import N_, NC_, _, ngettext, pgettext
 from tui.commands import Command
 from tui.games.look import Blocks, Look, Parts
 from tui.games.makao.board import Piles, board_height, piles
@@ -14,15 +15,16 @@ from tui.games.makao.reading import DRAW, PASS, MakaoReading
 from tui.games.makao.staging import stages
 from tui.games.makao.talk import TALK, waiting
 from tui.games.makao.words import KEY_OF_WORD, LAST_CALL, colour_name, face_of, in_signs, place_of
-from tui.games.telling import others, who
+from tui.games.narrating import others, who
+from tui.games.seat_faces import seat_rows
 from tui.models import (
     Button,
     CardFace,
-    Draft,
     HandCard,
     HandModel,
     HeaderModel,
     KeyState,
+    PendingChoice,
     Preview,
     PreviewRow,
     Remark,
@@ -49,7 +51,7 @@ def _blocks(reading: MakaoReading) -> Blocks:
     size = reading.sitting.size
     large, low = size >= SizeClass.M, size is SizeClass.XXS
     return Blocks(
-        seats=_SEAT_ROWS[size],
+        seats=seat_rows(reading.sitting, _SEAT_ROWS[size]),
         board=board_height(size),
         hand=_HAND_ROWS[size],
         prompt=2 if large or low else 1,
@@ -64,7 +66,7 @@ def _header(reading: MakaoReading) -> HeaderModel:
         _("to {target}, lowest wins").format(target=reading.terms.target),
         _("round {round}").format(round=reading.view["hand"]),
     )
-    return HeaderModel(_("Makao"), facts)
+    return HeaderModel(pgettext("game", "Makao"), facts)
 
 
 # -- the other seats ---------------------------------------------------------------------------
@@ -82,12 +84,16 @@ def _seat(reading: MakaoReading, seat: int) -> SeatModel:
     tone, bubble, bubble_tone = "text", remark.bubble, remark.tone
     if reading.view["open"] == seat:
         tone = bubble_tone = "bad"
-        bubble = _("says nothing") if reading.sitting.size >= SizeClass.M else _("…")
+        bubble = (
+            _("says nothing")
+            if reading.sitting.size >= SizeClass.M
+            else pgettext("punctuation", "…")
+        )
     elif reading.hand_size(seat) == 1:
         tone = "accent"
     return SeatModel(
         name=reading.name(seat),
-        role=_(level) if level else "",
+        role=level_told(level) if level else "",
         tone=tone,
         cards=reading.hand_size(seat),
         facts=_facts(reading, seat, remark.deed),
@@ -102,7 +108,7 @@ def _facts(reading: MakaoReading, seat: int, deed: str | None) -> tuple[str, ...
 
     That place stays empty where the cards leave no room for a deed.
     """
-    dealer = _("deals") if reading.view["dealer"] == seat else ""
+    dealer = pgettext("seat", "deals") if reading.view["dealer"] == seat else ""
     further = tuple(fact for fact in (deed, dealer) if fact)
     below = reading.sitting.size == SizeClass.S and reading.players <= _FEW_SEATS
     return ("", *further) if below or reading.players == 2 else further
@@ -115,7 +121,7 @@ def _in_hand(cards: Sequence[str]) -> tuple[CardFace, ...]:
     return tuple(face_of(card) for card in sorted(cards, key=place_of))
 
 
-def _hand(reading: MakaoReading, draft: Draft) -> HandModel:
+def _hand(reading: MakaoReading, draft: PendingChoice) -> HandModel:
     """Return the player's cards by colour; those that do not fit now are off."""
     low_bandwidth = reading.sitting.low_bandwidth
     lifted = None if low_bandwidth or not reading.playable else draft.cursor
@@ -135,7 +141,7 @@ def _hand(reading: MakaoReading, draft: Draft) -> HandModel:
 # -- the buttons -------------------------------------------------------------------------------
 
 
-def _buttons(reading: MakaoReading, draft: Draft) -> tuple[Button, ...]:
+def _buttons(reading: MakaoReading, draft: PendingChoice) -> tuple[Button, ...]:
     """Return what can be done besides playing a card, each with whether it may be done now."""
     draw = _("draw {count}").format(count=reading.pending or 1)
     out = any(reading.foreseen(action)["out"] for action in reading.legal)
@@ -161,13 +167,13 @@ def _state(reading: MakaoReading, action: str) -> KeyState:
 
 def _pass_label(reading: MakaoReading) -> str:
     if reading.otherwise != PASS or reading.drawn:
-        return _("keep")
-    return _("stop") if reading.view["extra"] else _("pass")
+        return pgettext("button", "keep")
+    return pgettext("button", "stop") if reading.view["extra"] else pgettext("button", "pass")
 
 
 def _catch_button(reading: MakaoReading) -> Button:
     if reading.catchable is None:
-        return Button("catch", "x", _("catch"), "off")
+        return Button("catch", "x", pgettext("button", "catch"), "off")
     label = _("catch {name}").format(name=reading.name(reading.catchable))
     return Button("catch", "x", label, "armed")
 
@@ -176,7 +182,7 @@ def _label(reading: MakaoReading, command: Command) -> str:
     """Return the footer's word for a command: Enter does what is left if no card fits."""
     if command.id != "enter" or not reading.stuck:
         return command.label
-    return N_("draw") if reading.otherwise == DRAW else N_("pass")
+    return NC_("button", "draw") if reading.otherwise == DRAW else NC_("button", "pass")
 
 
 # -- the score, and the lobby ------------------------------------------------------------------
@@ -200,14 +206,14 @@ def _score(reading: MakaoReading, *, measured: bool) -> ScoreModel:
 
 def _preview(reading: MakaoReading) -> Preview:
     return Preview(
-        title=_("Makao"),
+        title=pgettext("game", "Makao"),
         subtitle=_subtitle(reading),
         deck="makao",
         score=_score(reading, measured=False),
         rows=(
             PreviewRow(_("On top"), ((reading.colour, face_of(reading.top)[1]),)),
-            PreviewRow(_("Colour"), text=colour_name(reading.colour)),
-            PreviewRow(_("Hand"), tuple(map(face_of, reading.hand)), private=True),
+            PreviewRow(pgettext("label", "Colour"), text=colour_name(reading.colour)),
+            PreviewRow(pgettext("label", "Hand"), tuple(map(face_of, reading.hand)), private=True),
         ),
         waiting=_waits_for(reading),
     )
@@ -237,7 +243,7 @@ def _waits_for(reading: MakaoReading) -> str:
 LOOK = Look(
     talk=TALK,
     deck="makao",
-    parts=Parts(N_("round"), ("deal",), N_("round {round}")),
+    parts=Parts(NC_("part of a game", "round"), ("deal",), N_("round {round}")),
     commands=COMMANDS,
     in_hand=_in_hand,
     make_board=Piles,

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from core.games.makao.previews import MakaoPreview
-from core.ground.words import _, ngettext
+from core.ground.words import _, ngettext, pgettext
 from tui.games.makao.reading import DRAW, PASS, MakaoReading
 from tui.games.makao.talk import waiting
 from tui.games.makao.words import JOKERS, LAST_CALL, colour_name, face_of, word_name
-from tui.games.telling import marked
-from tui.models import Draft, Prompt
+from tui.games.narrating import marked
+from tui.models import PendingChoice, Prompt
 
 
-def prompt(reading: MakaoReading, draft: Draft) -> Prompt:
+def prompt(reading: MakaoReading, draft: PendingChoice) -> Prompt:
     """Return the ► line of a sitting and what is said below it where there is room."""
     if reading.over:
-        return Prompt(marked(_("The game is over; Enter shows how it ended."), _("Enter")))
+        return Prompt(
+            marked(_("The game is over; Enter shows how it ended."), pgettext("key", "Enter"))
+        )
     if not reading.my_turn:
         return _out_of_turn(reading)
     card = reading.under_cursor(draft)
@@ -29,7 +31,7 @@ def prompt(reading: MakaoReading, draft: Draft) -> Prompt:
     sentence = _playing(reading, card, calling=calling)
     if calling and draft.moved_to == draft.cursor:
         sentence = _("Moved to {card}. {what}").format(card=reading.sign(card), what=sentence)
-    return Prompt(marked(sentence, *strong, _("Enter"), reading.sign(card)), detail)
+    return Prompt(marked(sentence, *strong, pgettext("key", "Enter"), reading.sign(card)), detail)
 
 
 def _out_of_turn(reading: MakaoReading) -> Prompt:
@@ -41,7 +43,7 @@ def _out_of_turn(reading: MakaoReading) -> Prompt:
         return Prompt(marked(sentence.format(call=LAST_CALL, name=name), "c", LAST_CALL))
     if reading.catchable is not None:
         name = reading.name(reading.catchable)
-        sentence = _("x catches {name}, who has not said {call}")
+        sentence = _("x catches {name}, who forgot {call}")
         return Prompt(marked(sentence.format(name=name, call=LAST_CALL), "x", name))
     return Prompt(((waiting(reading), "muted"),))
 
@@ -61,7 +63,7 @@ def _stuck(reading: MakaoReading) -> Prompt:
         sentence = _("Enter ends your turn: no card of yours fits after the −1")
     else:
         sentence = _("Enter passes: nothing fits, and there is nothing to draw")
-    told = marked(sentence.format(count=foreseen["draws"]), _("Enter"))
+    told = marked(sentence.format(count=foreseen["draws"]), pgettext("key", "Enter"))
     return Prompt(told, ((after, "muted"),) if after else ())
 
 
@@ -69,9 +71,9 @@ def _why_not(reading: MakaoReading, card: str) -> str:
     """Return why a card of the hand may not be played now, though others may."""
     word = face_of(reading.top)[1]
     if reading.drawn:
-        sentence = _("{card}: only the drawn card may be played now")
+        sentence = _("{card}: you may play only the drawn card now")
     elif reading.pending:
-        sentence = _("{card} does not answer +{count}")
+        sentence = _("{card} doesn't answer +{count}")
     elif word in JOKERS:
         sentence = _("{card}: only {colour}, as named, or a joker fits")
     else:
@@ -97,7 +99,7 @@ def _playing(reading: MakaoReading, card: str, *, calling: bool) -> str:
     elif calling:
         sentence = _("Enter plays {card} saying {call}")
     elif foreseen["risk"] and reading.sitting.settings.beginner_help:
-        sentence = _("c {call}, then Enter plays {card}; Enter alone forgets")
+        sentence = _("c says {call} first; Enter plays {card} without it")
     elif foreseen["risk"]:
         sentence = _("Enter plays {card} without {call}; c says it")
     else:
@@ -124,33 +126,33 @@ def _effect(reading: MakaoReading, card: str, foreseen: MakaoPreview) -> str:
         return _("Enter plays {card}: then you may play one more card")
     if foreseen["direction"] != reading.view["direction"]:
         if foreseen["turn"] == reading.seat:
-            return _("Enter plays {card}: you go on")
+            return _("Enter plays {card}: you play again")
         if reading.players == 2:
-            return _("Enter plays {card}: {name} follows")
-        return _("Enter plays {card}: the order turns round")
+            return _("Enter plays {card}: {name} is next")
+        return _("Enter plays {card}: the order reverses")
     if card in JOKERS:
         return _("Enter plays {card}: you name the colour")
     if foreseen["colour"] == reading.colour:
         return _("Enter plays {card}: the colour stays {colour}")
-    return _("Enter plays {card}: the colour turns to {colour}")
+    return _("Enter plays {card}: the colour becomes {colour}")
 
 
 # -- what else may be done -----------------------------------------------------------------------
 
 
-def _detail(reading: MakaoReading, draft: Draft) -> str:
+def _detail(reading: MakaoReading, draft: PendingChoice) -> str:
     """Return what else may be done or should be known, the most urgent only."""
     if reading.may_say_last:
         return _("c says {call} first: you forgot it.").format(call=LAST_CALL)
     if reading.catchable is not None:
-        sentence = _("x catches {name}, who has not said {call}.")
+        sentence = _("x catches {name}, who forgot {call}.")
         return sentence.format(name=reading.name(reading.catchable), call=LAST_CALL)
     if reading.calling(draft):
-        return _("c takes the call back.")
+        return _("c cancels the call.")
     if reading.risk:
         return ngettext(
-            "Forgotten, the call costs {count} card if somebody notices.",
-            "Forgotten, the call costs {count} cards if somebody notices.",
+            "If you forget the call and someone notices, you draw {count} card.",
+            "If you forget the call and someone notices, you draw {count} cards.",
             reading.risk,
         ).format(count=reading.risk)
     return _instead(reading)

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import cast
 
 from core.games.makao.faces import FACES, PENALTY, POINTS
-from core.games.makao.options import Terms
+from core.games.makao.options import MakaoTerms
 from core.games.makao.previews import MakaoPreview
 from core.games.makao.views import MakaoView
 from tui.games.makao.words import COLOURS, JOKERS, face_of, place_of, signs
 from tui.games.reading import Reading
-from tui.games.seat_view import SeatView
-from tui.models import Draft
+from tui.games.seat_view import SeatViewOf
+from tui.models import PendingChoice
 
 DRAW, PASS, LAST, CATCH = "draw", "pass", "last", "catch"
 """The first words of the actions that are no cards."""
@@ -27,16 +26,18 @@ class MakaoReading(Reading):
     it, `catchable` is the seat it may catch. `hand` stands by colour, then word, the jokers last.
     """
 
-    def __init__(self, sitting: SeatView) -> None:
+    def __init__(self, sitting: SeatViewOf[MakaoView, MakaoPreview]) -> None:
         super().__init__(sitting)
-        self.view = cast("MakaoView", sitting.view)
-        self.terms = Terms.of(self.view["options"])
+        self.view = sitting.view
+        self.previews = sitting.previews
+        self.terms = MakaoTerms.of(self.view["options"])
         self.players = self.view["players"]
         self.pending = self.view["pending"]
         self.colour = self.view["colour"]
         self.drawn = self.view["drawn"]
         self.top = self.view["discard"][-1]
-        self.stock = cast("int", self.view["stock"])
+        stock = self.view["stock"]
+        self.stock = stock if isinstance(stock, int) else len(stock)
         self.over = self.view["phase"] == "over"
         own = self.view["hands"][self.seat]
         self.hand = tuple(sorted(own, key=place_of)) if isinstance(own, list) else ()
@@ -67,14 +68,14 @@ class MakaoReading(Reading):
 
     def foreseen(self, action: str) -> MakaoPreview:
         """Return what a legal action would do."""
-        return cast("MakaoPreview", self.sitting.previews[action])
+        return self.previews[action]
 
     @cached_property
     def risk(self) -> int:
         """The cards that it may cost to play a card without LAST CARD, 0 if it is not due."""
         return max((self.foreseen(action)["risk"] for action in self.legal), default=0)
 
-    def calling(self, draft: Draft) -> bool:
+    def calling(self, draft: PendingChoice) -> bool:
         """Tell whether LAST CARD will be said with the card."""
         return self.risk > 0 and LAST in draft.calls
 
@@ -85,7 +86,7 @@ class MakaoReading(Reading):
         held = self.view["hands"][seat]
         return len(held) if isinstance(held, list) else held
 
-    def under_cursor(self, draft: Draft) -> str | None:
+    def under_cursor(self, draft: PendingChoice) -> str | None:
         """Return the card under the cursor, None if there are no cards."""
         return self.hand[min(draft.cursor, len(self.hand) - 1)] if self.hand else None
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import cast
 
 from core.contract.game import Plain
 from core.games.makao.events import MakaoEvent
 from tui.games.makao.reading import MakaoReading
 from tui.games.makao.story import remark
-from tui.games.seat_view import Landed, Stage
+from tui.games.seat_view import Landed, StagedView
 from tui.games.staging import hands_without, remarks_after, stage, until
 from tui.models import Remark
 
@@ -20,16 +19,16 @@ PUNISHING = ("penalty", "caught")
 """Why a seat draws more than its turn asks for."""
 
 
-def stages(reading: MakaoReading, events: Sequence[Plain]) -> tuple[Stage, ...]:
+def stages(reading: MakaoReading, events: Sequence[MakaoEvent]) -> tuple[StagedView, ...]:
     """Return what a seat had to draw, and how a hand ends; other plays are seen on the pile."""
     done = until(events, NEXT)
-    happened = cast("Sequence[MakaoEvent]", done)
-    ends = any(event["type"] == "hand-end" for event in happened)
-    if not (ends or any(e["type"] == "draw" and e["why"] in PUNISHING for e in happened)):
+    ends = any(event["type"] == "hand-end" for event in done)
+    if not (ends or any(e["type"] == "draw" and e["why"] in PUNISHING for e in done)):
         return ()
-    view, remarks = _after(reading, happened), _remarks(reading, done)
-    landed = Landed(cast("int", reading.view["turn"])) if ends else None
-    for event in happened:
+    view, remarks = _after(reading, done), _remarks(reading, done)
+    turn = reading.view["turn"]
+    landed = Landed(turn) if ends and turn is not None else None
+    for event in done:
         if event["type"] == "play":
             landed = Landed(event["seat"], event["card"])
     return (stage(reading.sitting, view, done, remarks, landed=landed, last=ends),)
@@ -56,11 +55,11 @@ def _after(reading: MakaoReading, events: Sequence[MakaoEvent]) -> Plain:
     return {**shown, "hands": hands, "stock": stock, "discard": discard}
 
 
-def _remarks(reading: MakaoReading, events: Sequence[Plain]) -> dict[int, Remark]:
+def _remarks(reading: MakaoReading, events: Sequence[MakaoEvent]) -> dict[int, Remark]:
     """Return what seats say, and after it what each counts."""
     remarks = remarks_after(reading.sitting, events, lambda event: remark(reading, event))
     said: set[int] = set()
-    for event in cast("Sequence[MakaoEvent]", events):
+    for event in events:
         if event["type"] == "catch" or event["type"] == "makao" or event["type"] == "last":
             said.add(event["seat"])
         elif event["type"] == "award":

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import cast
 
-from core.contract.game import Plain
-from core.games.makao.events import AwardEvent, DrawEvent, GameOverEvent, MakaoEvent, PlayEvent
-from core.ground.words import N_, _, ngettext
+from core.games.makao.events import (
+    DrawEvent,
+    MakaoAwardEvent,
+    MakaoEvent,
+    MakaoGameOverEvent,
+    MakaoPlayEvent,
+)
+from core.ground.words import N_, _, begun, ngettext, pgettext
 from tui.games.makao.reading import MakaoReading
 from tui.games.makao.words import JOKERS, LAST_CALL, cards, colour_name, signs
-from tui.games.telling import headline, others, told, victory, who
-from tui.models import Ending, LogLine, Remark, RoundSheet, SheetRow
+from tui.games.narrating import headline, others, told, victory, who
+from tui.models import LogLine, Remark
+from tui.sheet_models import Ending, RoundSheet, SheetRow
 
 CARDS_TOLD = 6
 """Cards drawn by the player up to which the log names them."""
@@ -27,54 +32,53 @@ _PASSED = {
 """What a seat does that passes, by why it does."""
 
 
-def remark(reading: MakaoReading, event: Plain) -> Remark | None:
+def remark(reading: MakaoReading, event: MakaoEvent) -> Remark | None:
     """Return what an event makes a seat say or do at its place."""
-    happened = cast("MakaoEvent", event)
-    match happened["type"]:
+    match event["type"]:
         case "play":
-            bubble = _("Last card!") if happened["last"] else ""
-            return Remark(happened["seat"], bubble, reading.sign(happened["card"]))
+            bubble = _("Last card!") if event["last"] else ""
+            return Remark(event["seat"], bubble, reading.sign(event["card"]))
         case "draw":
-            return Remark(happened["seat"], deed=_("drew {count}").format(count=happened["count"]))
-        case "pass" if happened["why"] != "extra":
-            return Remark(happened["seat"], deed=_("passed"))
+            return Remark(event["seat"], deed=_("drew {count}").format(count=event["count"]))
+        case "pass" if event["why"] != "extra":
+            return Remark(event["seat"], deed=pgettext("remark", "passed"))
         case "last":
-            return Remark(happened["seat"], _("Last card!"))
+            return Remark(event["seat"], _("Last card!"))
         case "catch":
-            return Remark(happened["seat"], _("Caught!"), tone="warm")
+            return Remark(event["seat"], pgettext("remark", "Caught!"), tone="warm")
         case "makao":
-            return Remark(happened["seat"], _("Makao!"))
+            return Remark(event["seat"], pgettext("remark", "Makao!"))
     return None
 
 
 # -- the log -----------------------------------------------------------------------------------
 
 
-def narrate(reading: MakaoReading, event: Plain) -> Sequence[LogLine]:
+def narrate(reading: MakaoReading, event: MakaoEvent) -> Sequence[LogLine]:
     """Return the log lines of an event; most events have one, some none."""
-    happened = cast("MakaoEvent", event)
-    match happened["type"]:
+    match event["type"]:
         case "deal":
-            dealer, number = happened["dealer"], happened["hand"]
+            dealer, number = event["dealer"], event["hand"]
             you = reading.is_you(dealer)
             sentence = _("round {round}, you deal") if you else _("round {round}, {name} deals")
             return headline(sentence.format(round=number, name=reading.name(dealer)))
         case "sent-back":
-            return headline(_("{card} went back").format(card=reading.sign(happened["card"])))
+            card = reading.sign(event["card"])
+            return headline(_("{card} went back into the stock").format(card=card))
         case "turned-up":
-            return headline(_("{card} is turned up").format(card=reading.sign(happened["card"])))
+            return headline(_("{card} is turned up").format(card=reading.sign(event["card"])))
         case "turn-over":
             sentence = _("the discard pile becomes the stock: {cards}")
-            return headline(sentence.format(cards=cards(happened["cards"])))
-        case "reverse" if reading.players > 2 and happened["direction"] == 1:
-            return headline(_("the order is left to right"), "accent")
+            return headline(sentence.format(cards=cards(event["cards"])))
+        case "reverse" if reading.players > 2 and event["direction"] == 1:
+            return headline(_("play goes left to right"), "accent")
         case "reverse" if reading.players > 2:
-            return headline(_("the order is right to left"), "accent")
+            return headline(_("play goes right to left"), "accent")
         case "dead-hand":
-            return headline(_dead(happened["why"]), "warm")
+            return headline(_dead(event["why"]), "warm")
         case "game-over":
-            return _game_over(reading, happened)
-    return _of_seat(reading, happened)
+            return _game_over(reading, event)
+    return _of_seat(reading, event)
 
 
 def _of_seat(reading: MakaoReading, event: MakaoEvent) -> Sequence[LogLine]:
@@ -124,7 +128,7 @@ def _told(
     return told(reading.sitting, seat, mine, theirs, own if own and seat == reading.seat else tone)
 
 
-def _play(reading: MakaoReading, event: PlayEvent) -> Sequence[LogLine]:
+def _play(reading: MakaoReading, event: MakaoPlayEvent) -> Sequence[LogLine]:
     joker, pending, seat = event["card"] in JOKERS, event["pending"], event["seat"]
     if joker:
         words = _("{card}, now {colour}: +{pending}") if pending else _("{card}, now {colour}")
@@ -138,7 +142,7 @@ def _play(reading: MakaoReading, event: PlayEvent) -> Sequence[LogLine]:
         return (*lines, *_told(reading, seat, (_("say {call}"), _("says {call}")), "accent"))
     if event["left"] != 1 or not reading.terms.catch_penalty:
         return lines
-    forgot = _("forget to say {call}"), _("does not say {call}")
+    forgot = _("forget to say {call}"), _("doesn't say {call}")
     return (*lines, *_told(reading, seat, forgot, "bad"))
 
 
@@ -154,7 +158,7 @@ def _draw(reading: MakaoReading, event: DrawEvent) -> Sequence[LogLine]:
     return _told(reading, seat, wording, tone, own=own, cards=drawn, count=count)
 
 
-def _game_over(reading: MakaoReading, event: GameOverEvent) -> Sequence[LogLine]:
+def _game_over(reading: MakaoReading, event: MakaoGameOverEvent) -> Sequence[LogLine]:
     if len(event["winners"]) > 1:
         wording = _("share the win with {total}"), _("shares the win with {total}")
     else:
@@ -169,28 +173,29 @@ def _game_over(reading: MakaoReading, event: GameOverEvent) -> Sequence[LogLine]
 def _dead(why: str) -> str:
     """Return why a hand ended with nobody out."""
     if why == "passes":
-        return _("the round is dead: everybody passed")
-    return _("the round is dead: the pile was turned over too often")
+        return _("the round ends: everyone passed")
+    return _("the round ends: the discard pile was reused too often")
 
 
 # -- the sheet of a round ----------------------------------------------------------------------
 
 
-def sheet(reading: MakaoReading, event: Plain, past: Sequence[Plain]) -> RoundSheet | None:
+def sheet(
+    reading: MakaoReading, event: MakaoEvent, past: Sequence[MakaoEvent]
+) -> RoundSheet | None:
     """Return how every point of the round came about that an event ends."""
-    ended, happened = cast("MakaoEvent", event), cast("Sequence[MakaoEvent]", past)
-    if ended["type"] != "hand-end":
+    if event["type"] != "hand-end":
         return None
     seats = [reading.seat, *others(reading.sitting)]
-    awards = {award["seat"]: award for award in happened if award["type"] == "award"}
+    awards = {award["seat"]: award for award in past if award["type"] == "award"}
     sums = tuple(awards[seat]["sum"] if seat in awards else None for seat in seats)
     rows = [SheetRow(_("Cards left"), sums, _("in hand"))]
     doubled = any(award["factor"] == 2 for award in awards.values())
     if doubled:
-        rows.append(SheetRow(_("Doubled"), sums, _("by joker")))
-    points, totals = ended["points"], ended["totals"]
+        rows.append(SheetRow(pgettext("row of a sheet", "Doubled"), sums, _("by joker")))
+    points, totals = event["points"], event["totals"]
     return RoundSheet(
-        title=_("End of round {round}").format(round=ended["hand"]),
+        title=_("End of round {round}").format(round=event["hand"]),
         sides=tuple(who(reading.sitting, seat) for seat in seats),
         mine=0,
         rows=tuple(rows),
@@ -199,8 +204,8 @@ def sheet(reading: MakaoReading, event: Plain, past: Sequence[Plain]) -> RoundSh
         goal=reading.terms.target,
         low_wins=True,
         footnotes=(
-            _how_it_ended(reading, ended["out"], happened, doubled=doubled),
-            *_drawn_late(reading, happened),
+            _how_it_ended(reading, event["out"], past, doubled=doubled),
+            *_drawn_late(reading, past),
             *_own_cards(reading, awards),
         ),
     )
@@ -212,7 +217,7 @@ def _how_it_ended(
     """Return who went out with which card, or why nobody did."""
     if out is None:
         sentence = next(_dead(event["why"]) for event in past if event["type"] == "dead-hand")
-        return sentence[:1].upper() + sentence[1:] + "."
+        return begun(sentence) + "."
     sentence = {
         (True, True): _("You went out with {card}: the others count double."),
         (True, False): _("You went out with {card}."),
@@ -242,7 +247,7 @@ def _drawn_late(reading: MakaoReading, past: Sequence[MakaoEvent]) -> Iterator[s
             yield sentence.format(name=reading.name(seat), count=count)
 
 
-def _own_cards(reading: MakaoReading, awards: Mapping[int, AwardEvent]) -> Iterator[str]:
+def _own_cards(reading: MakaoReading, awards: Mapping[int, MakaoAwardEvent]) -> Iterator[str]:
     """Return each card of the player with its points: nobody else's cards are known."""
     if reading.seat in awards and reading.is_you(reading.seat):
         listed = ", ".join(
@@ -274,10 +279,8 @@ def _course(reading: MakaoReading, winner: int) -> str:
         )
         return sentence.format(points=best, rounds=rounds)
     sentence = ngettext(
-        "{best} points after {rounds} round; you have {points} and come in place {place} of "
-        "{players}.",
-        "{best} points after {rounds} rounds; you have {points} and come in place {place} of "
-        "{players}.",
+        "{best} points after {rounds} round. You have {points}: place {place} of {players}.",
+        "{best} points after {rounds} rounds. You have {points}: place {place} of {players}.",
         rounds,
     )
     place = 1 + sum(total < own for total in totals)

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from itertools import groupby
 from operator import itemgetter
 
-from core.ground.words import N_, _
+from core.games.makao.moods import MOODS
+from core.ground.words import N_, _, pgettext
 from tui.games.makao.reading import CATCH, DRAW, LAST, PASS, MakaoReading
 from tui.games.makao.story import ending, narrate, remark, sheet
 from tui.games.makao.words import (
@@ -20,12 +21,12 @@ from tui.games.makao.words import (
     face_of,
     word_name,
 )
+from tui.games.narrating import others, who
 from tui.games.phrases import phrases
-from tui.games.talk import Talk
-from tui.games.telling import others, who
-from tui.models import NotUnderstood, Play, Refusal, Typed
+from tui.games.talk import GameTalk
+from tui.models import KeyRefusal, NotUnderstood, PlannedAction, Typed
 
-MAKAO_IS_SAID = N_("MAKAO is said for you when you play your last card.")
+MAKAO_IS_SAID = N_("Kahwa says MAKAO for you when you play your last card.")
 """Why MAKAO cannot be said."""
 
 _DONE = {"draw": DRAW, "d": DRAW, "pass": PASS, "keep": PASS, "p": PASS, "stop": PASS}
@@ -59,7 +60,7 @@ def _groups(reading: MakaoReading) -> Sequence[str]:
 def _table(reading: MakaoReading) -> Sequence[str]:
     """Return what lies on top, what binds this seat in its turn, and who has not called."""
     colour = colour_name(reading.colour)
-    sentence = _("On top lies {card}; the colour is {colour}.")
+    sentence = _("The top card is {card}; the colour is {colour}.")
     told = [sentence.format(card=card_name(reading.top), colour=colour)]
     if reading.my_turn and reading.pending:
         told.append(_("You must answer, or draw {cards}.").format(cards=cards(reading.pending)))
@@ -70,7 +71,7 @@ def _table(reading: MakaoReading) -> Sequence[str]:
     silent = reading.view["open"]
     if silent is not None:
         you = reading.is_you(silent)
-        sentence = _("You have not said {call}.") if you else _("{name} has not said {call}.")
+        sentence = _("You haven't said {call}.") if you else _("{name} hasn't said {call}.")
         told.append(sentence.format(name=reading.name(silent), call=LAST_CALL))
     return told
 
@@ -107,7 +108,7 @@ def waiting(reading: MakaoReading) -> str:
     elif reading.view["extra"]:
         sentence = _("{name} may play one more card.")
     else:
-        sentence = _("{name} is about to play.")
+        sentence = _("{name} plays next.")
     return sentence.format(name=reading.turn_name, count=reading.pending)
 
 
@@ -115,16 +116,16 @@ def why_no_call(reading: MakaoReading) -> str:
     """Return why LAST CARD cannot be said with the next card, nothing if it can."""
     held = len(reading.hand)
     if not reading.terms.catch_penalty:
-        return _("In this game nobody says or forgets LAST CARD.")
+        return _("LAST CARD isn't used in this game.")
     if held == 1:
-        return _("This is your last card: MAKAO is said for you when you play it.")
+        return _("This is your last card: Kahwa says MAKAO for you when you play it.")
     if held > 2:
-        sentence = _("{call} goes with the card that leaves you one: you hold {cards} now.")
+        sentence = _("Say {call} with the card that leaves you one: you hold {cards} now.")
         return sentence.format(call=LAST_CALL, cards=cards(held))
     if not reading.my_turn:
-        sentence = _("{call} is said as you play your last but one, when your turn comes.")
+        sentence = _("Say {call} on your turn, as you play your second-to-last card.")
     elif not reading.playable:
-        sentence = _("{call} is said as you play your last but one, and neither card fits now.")
+        sentence = _("Say {call} as you play your second-to-last card. Neither card fits now.")
     else:
         return ""
     return sentence.format(call=LAST_CALL)
@@ -133,7 +134,7 @@ def why_no_call(reading: MakaoReading) -> str:
 def nobody_to_catch(reading: MakaoReading) -> str:
     """Return why nobody can be caught."""
     if not reading.terms.catch_penalty:
-        return _("In this game nobody says or forgets LAST CARD.")
+        return _("LAST CARD isn't used in this game.")
     return _("Nobody has just forgotten LAST CARD.")
 
 
@@ -147,11 +148,14 @@ def typed(reading: MakaoReading, text: str) -> Typed:
         return _catch(reading, " ".join(words[1:]))
     if len(words) == 1 and words[0] in _DONE:
         action = _DONE[words[0]]
-        return Typed(_("draw") if action == DRAW else _("pass"), Play(action))
+        return Typed(
+            pgettext("typed", "draw") if action == DRAW else pgettext("typed", "pass"),
+            PlannedAction(action),
+        )
     if words in (["last"], ["last", "card"]):
         if reading.may_say_last:
-            return Typed(_("say {call}").format(call=LAST_CALL), Play(LAST))
-        return _refused(why_no_call(reading) or _("Say it with the card: 7R last."))
+            return Typed(_("say {call}").format(call=LAST_CALL), PlannedAction(LAST))
+        return _refused(why_no_call(reading) or _("Say it with the card: R7 last."))
     if words == ["makao"]:
         return _refused(_(MAKAO_IS_SAID))
     return _card(reading, words)
@@ -170,9 +174,11 @@ def _catch(reading: MakaoReading, name: str) -> Typed:
         rivals = ", ".join(map(reading.name, names))
         return _refused(_("Type catch and one of the names: {names}.").format(names=rivals))
     if seat != reading.catchable:
-        sentence = _("{name} has not just forgotten LAST CARD.")
+        sentence = _("{name} hasn't just forgotten LAST CARD.")
         return _refused(sentence.format(name=reading.name(seat)))
-    return Typed(_("catch {name}").format(name=reading.name(seat)), Play(f"{CATCH} {seat}"))
+    return Typed(
+        _("catch {name}").format(name=reading.name(seat)), PlannedAction(f"{CATCH} {seat}")
+    )
 
 
 def _card(reading: MakaoReading, words: list[str]) -> Typed:
@@ -182,7 +188,9 @@ def _card(reading: MakaoReading, words: list[str]) -> Typed:
     called = _CALLED.fullmatch(packed)
     card, colour = _read(called["card"]) if called else ("", "")
     if called is None or not (card or _BARE.fullmatch(called["card"])):
-        sentence = _("Type 7R, SB, RR, +2G, J B, or draw, pass, last, catch NAME.")
+        sentence = _(
+            "Type a card like R7, BS, GV or Y+2, a joker like J B, or draw, pass, last, catch NAME."
+        )
         return Typed(sentence, NotUnderstood(sentence))
     if not card:
         sentence = _("Name the colour of {card} too: {card}R, {card}Y, {card}G or {card}B.")
@@ -192,7 +200,7 @@ def _card(reading: MakaoReading, words: list[str]) -> Typed:
         return _refused(sentence.format(card=card.removeprefix("J") or card))
     calling = called["call"] is not None
     preview = _previewed(reading, card, colour, calling)
-    return Typed(preview, Play(reading.played(card, colour, calling=calling)))
+    return Typed(preview, PlannedAction(reading.played(card, colour, calling=calling)))
 
 
 def _read(packed: str) -> tuple[str, str]:
@@ -227,7 +235,7 @@ def _previewed(reading: MakaoReading, card: str, colour: str, calling: bool) -> 
 
 
 def _refused(sentence: str) -> Typed:
-    return Typed(sentence, Refusal(sentence))
+    return Typed(sentence, KeyRefusal(sentence))
 
 
 PHRASES = phrases(
@@ -238,7 +246,7 @@ PHRASES = phrases(
 )
 """What people say to each other over it."""
 
-TALK = Talk(
+TALK = GameTalk(
     read=MakaoReading,
     hand=_hand,
     groups=_groups,
@@ -246,6 +254,10 @@ TALK = Talk(
     players=_players,
     waiting=waiting,
     typed=typed,
+    typing=N_(
+        "Cards: R7 is the red 7, BS the blue skip, GV the green reverse, Y+2 the yellow +2. J R"
+        " is a Joker that names red. Add last to say LAST CARD: R7 last."
+    ),
     answer=_answer,
     narrate=narrate,
     phrases=PHRASES,
@@ -253,4 +265,5 @@ TALK = Talk(
     sheet=sheet,
     on_sheet=frozenset({"award"}),
     ending=ending,
+    moods=MOODS,
 )

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from core.games.makao.faces import FACES
 from core.games.makao.reasons import COLOUR_NAMES
-from core.ground.words import N_, _, ngettext
+from core.ground.words import N_, NC_, in_forms, ngettext
 from tui.theme.glyphs import Glyphs
 
 COLOURS = "RYGB"
@@ -25,17 +25,17 @@ _CODE = re.compile(rf"(?<!\w)[{COLOURS}](?:[0-9SV]|\+2|-1)(?!\w)")
 """The notation of a coloured card among words; a joker's is its sign already."""
 
 _OF_COLOUR = {
-    "R": N_("{word} red"),
-    "G": N_("{word} green"),
-    "B": N_("{word} blue"),
-    "Y": N_("{word} yellow"),
+    "R": N_("red {word}"),
+    "G": N_("green {word}"),
+    "B": N_("blue {word}"),
+    "Y": N_("yellow {word}"),
 }
 
 _NAMES = {
-    "S": N_("skip"),
-    "V": N_("reverse"),
-    "-1": N_("−1"),
-    "J": N_("Joker"),
+    "S": NC_("card", "skip"),
+    "V": NC_("card", "reverse"),
+    "-1": NC_("card", "−1"),
+    "J": NC_("card", "Joker"),
     "J+4": N_("Joker +4"),
 }
 
@@ -53,19 +53,19 @@ def place_of(card: str) -> tuple[int, int]:
 
 def colour_name(colour: str) -> str:
     """Return a colour in words: “red”."""
-    return _(COLOUR_NAMES[colour])
+    return in_forms(COLOUR_NAMES[colour])
 
 
 def word_name(word: str) -> str:
     """Return the number or word of a card as it is read: “7”, “skip”, “+2”."""
-    return _(_NAMES[word]) if word in _NAMES else word
+    return in_forms(_NAMES.get(word, word))
 
 
 def card_name(card: str) -> str:
-    """Return a card in words: “skip blue”, “Joker +4”."""
+    """Return a card in words: “blue skip”, “Joker +4”."""
     colour, word = face_of(card)
     name = word_name(word)
-    return _(_OF_COLOUR[colour]).format(word=name) if colour else name
+    return in_forms(_OF_COLOUR[colour], word=name) if colour else name
 
 
 def signs(glyphs: Glyphs, cards: Iterable[str]) -> str:

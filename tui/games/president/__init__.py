@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from tui.games.entry import Sample, TerminalEntry
+from tui.games.entry import Emblem, Sample, TerminalEntry
 
 if TYPE_CHECKING:
-    from tui.games.figures import Figures
     from tui.games.look import AnyLook
-    from tui.games.talk import Talk
+    from tui.games.statistics_words import StatisticsWords
+    from tui.games.talk import AnyTalk
 
 
 class PresidentOnTerminal(TerminalEntry):
     """What President brings to the terminal."""
 
     name = "president"
+    emblem = Emblem("french", "KH")
     sample = Sample(seed=26, actions=8, players=4)
 
-    def talk(self) -> Talk[Any]:
+    def talk(self) -> AnyTalk:
         from tui.games.president.talk import TALK
 
         return TALK
@@ -28,8 +29,8 @@ class PresidentOnTerminal(TerminalEntry):
 
         return LOOK
 
-    def figures(self) -> Figures:
-        from tui.games.president.figures import FIGURES
+    def figures(self) -> StatisticsWords:
+        from tui.games.president.statistics_words import FIGURES
 
         return FIGURES
 

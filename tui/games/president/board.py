@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from core.ground.words import _, ngettext
+from core.ground.words import _, ngettext, pgettext
 from tui.art.french import INKS, draw_french
 from tui.games.president.prompting import giving
 from tui.games.president.reading import PresidentReading
 from tui.games.president.words import faces, higher, quiet, set_words
 from tui.models import CardFace, Spans
 from tui.painting.canvas import Canvas
-from tui.painting.fit import measure, shorten_spans, text_of
+from tui.painting.fit import measure, shorten_spans, text_of, wrapped_spans
 from tui.theme.sizes import SizeClass
-from tui.widgets.board import Board
+from tui.widgets.board import BoardWidget
 
 LABEL_AT, LABEL = 1, 7
 """Where the heading stands, and the columns it has before the cards move right."""
@@ -45,7 +45,7 @@ CARDS = {
 }
 
 
-class Pile(Board[PileModel]):
+class Pile(BoardWidget[PileModel]):
     """Shows a `PileModel`: the heading, its cards side by side and the words at their right."""
 
     def __init__(self) -> None:
@@ -67,8 +67,11 @@ class Pile(Board[PileModel]):
             x += card.width + 1
         x += 1 if model.cards else card.width + 2
         first = max(0, (card.height - len(model.lines)) // 2) if card.height > 4 else 0
-        for y, line in enumerate(model.lines[: card.height], first):
-            canvas.run(x, y, shorten_spans(line, canvas.width - x - 1, canvas.glyphs))
+        room = canvas.width - x - 1
+        rows = [row for line in model.lines for row in wrapped_spans(line, room, canvas.glyphs)]
+        lines = rows if first + len(rows) <= card.height else model.lines[: card.height]
+        for y, line in enumerate(lines, first):
+            canvas.run(x, y, shorten_spans(line, room, canvas.glyphs))
 
     def _paint_lines(self, canvas: Canvas) -> None:
         """Paint the cards as signs, and the words after them as far as there is room."""
@@ -89,12 +92,15 @@ def pile(reading: PresidentReading) -> PileModel:
     size, landed = reading.size, reading.sitting.landed
     if reading.exchanging:
         lines = (((giving(reading), "text", True),), *_gifts(reading))
-        return PileModel(size, _("EXCHANGE"), faces(reading.received), lines)
+        return PileModel(size, pgettext("caption", "EXCHANGE"), faces(reading.received), lines)
     if reading.top_seat is None:
         return PileModel(size, _("TO LEAD"), lines=_new_trick(reading))
-    label, lines = _("LAST"), _played(reading, reading.top_seat)
+    label, lines = pgettext("caption", "LAST"), _played(reading, reading.top_seat)
     if landed is not None and landed.taken:
-        label, lines = _("TAKEN"), (*lines, ((_("nobody beats it"), "accent", True),))
+        label, lines = (
+            pgettext("caption", "TAKEN"),
+            (*lines, ((_("nobody beats it"), "accent", True),)),
+        )
     elif landed is None and reading.view["phase"] != "over":
         label, lines = _("TO BEAT"), (*lines, *_to_beat(reading))
     return PileModel(size, label, faces(reading.top), lines)
@@ -109,7 +115,7 @@ def _played(reading: PresidentReading, seat: int) -> tuple[Spans, ...]:
 
 def _to_beat(reading: PresidentReading) -> tuple[Spans, ...]:
     """Return what the set takes to be beaten, and how many have passed on it."""
-    to_beat = quiet(_("to beat: {higher}").format(higher=higher(len(reading.top))))
+    to_beat = quiet(_("needs {higher}").format(higher=higher(len(reading.top))))
     count = len(reading.view["passed"])
     passed = ngettext("{count} has passed", "{count} have passed", count).format(count=count)
     return (to_beat, quiet(passed)) if count else (to_beat,)
@@ -123,7 +129,7 @@ def _new_trick(reading: PresidentReading) -> tuple[Spans, ...]:
         leads = _("You lead")
     if not reading.leading:
         return ((leads, "text", True),), *gifts
-    return ((leads, "accent", True),), *gifts, quiet(_("any one to four cards of one rank"))
+    return ((leads, "accent", True),), *gifts, quiet(_("one to four cards of the same rank"))
 
 
 def _gifts(reading: PresidentReading) -> tuple[Spans, ...]:

@@ -4,27 +4,34 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from core.ground.words import N_, _
+from core.ground.words import N_, NC_, _
 from tui.commands import Command
 from tui.games.french import KEY_OF_RANK, face_of
 from tui.games.president.prompting import waiting
 from tui.games.president.reading import GIVE, ORDERS, PASS, PresidentReading
-from tui.models import Draft, Outcome, Play, Refusal, StandingChoice
+from tui.models import KeyRefusal, Outcome, PendingChoice, PlannedAction, StandingChoice
 
-CARDS = N_("Cards")
+CARDS = NC_("heading of keys", "Cards")
 
 PASS_TRICK = "pass-trick"
 
 COMMANDS = (
-    Command("pick", "space", "Space", N_("pick"), N_("pick this card, or let it go"), CARDS),
+    Command(
+        "pick",
+        "space",
+        "Space",
+        NC_("key hint", "pick"),
+        N_("pick or unpick this card"),
+        CARDS,
+    ),
     Command("all", "a", "a", "", N_("pick all cards of this rank"), CARDS),
-    Command("pass", "p", "p", N_("pass"), N_("pass"), CARDS),
-    Command("pass-trick", "P", "P", "", N_("pass till the trick is over, or not"), CARDS),
+    Command("pass", "p", "p", NC_("key hint", "pass"), NC_("help", "pass"), CARDS),
+    Command("pass-trick", "P", "P", "", N_("pass until the trick is over, or not"), CARDS),
     Command("sort", "o", "o", "", N_("sort the hand another way"), CARDS),
 )
 
 
-def fresh_draft(reading: PresidentReading, old: Draft) -> Draft:
+def fresh_draft(reading: PresidentReading, old: PendingChoice) -> PendingChoice:
     """Keep the sort order, put the cursor on the lowest that may be played, let go of picks."""
     shown = reading.shown(old)
     cursor = max(0, min(old.cursor, len(shown) - 1))
@@ -33,41 +40,41 @@ def fresh_draft(reading: PresidentReading, old: Draft) -> Draft:
     return replace(old, cursor=cursor, picked=frozenset())
 
 
-def press(reading: PresidentReading, draft: Draft, command: str) -> Outcome:
+def press(reading: PresidentReading, draft: PendingChoice, command: str) -> Outcome:
     """Return what one of the game's commands does."""
     if command == "sort":
         return _sort(reading, draft)
     if command == PASS:
-        return Play(PASS)
+        return PlannedAction(PASS)
     if command == PASS_TRICK:
         return pass_trick(reading)
     if not reading.my_turn:
-        return Refusal(waiting(reading))
+        return KeyRefusal(waiting(reading))
     return _pick(reading, draft, command)
 
 
-def pass_trick(reading: PresidentReading) -> StandingChoice | Refusal:
+def pass_trick(reading: PresidentReading) -> StandingChoice | KeyRefusal:
     """Settle to pass at every turn until the trick is over; take it back if it is settled."""
     if reading.standing:
         return StandingChoice()
     if reading.leading:
-        return Refusal(_("You lead: a trick begins with a set, not with a pass."))
+        return KeyRefusal(_("You lead: start the trick with a card. You can't pass."))
     if reading.place or reading.exchanging or not reading.top:
-        return Refusal(waiting(reading))
+        return KeyRefusal(waiting(reading))
     return StandingChoice(PASS)
 
 
-def enter(reading: PresidentReading, draft: Draft) -> Outcome:
+def enter(reading: PresidentReading, draft: PendingChoice) -> Outcome:
     """Return what Enter does: play or give the chosen cards, or pass if nothing else is left."""
     if not reading.my_turn:
-        return Refusal(waiting(reading))
+        return KeyRefusal(waiting(reading))
     if reading.must_pass and not draft.picked:
-        return Play(PASS)
+        return PlannedAction(PASS)
     chosen = " ".join(reading.chosen(draft))
-    return Play(f"{GIVE} {chosen}" if reading.owed else chosen)
+    return PlannedAction(f"{GIVE} {chosen}" if reading.owed else chosen)
 
 
-def aimed(reading: PresidentReading, draft: Draft, action: str) -> Draft | None:
+def aimed(reading: PresidentReading, draft: PendingChoice, action: str) -> PendingChoice | None:
     """Return the draft with the cards of a play or gift picked, the cursor on the first."""
     if action == PASS:
         return replace(draft, picked=frozenset()) if reading.must_pass else None
@@ -75,13 +82,13 @@ def aimed(reading: PresidentReading, draft: Draft, action: str) -> Draft | None:
     return replace(draft, cursor=min(places), picked=places)
 
 
-def clicked(reading: PresidentReading, draft: Draft, place: int) -> Outcome:
+def clicked(reading: PresidentReading, draft: PendingChoice, place: int) -> Outcome:
     """Pick the card or let it go: most sets and gifts are of several cards."""
     moved = replace(draft, cursor=place)
     return press(reading, moved, "pick") if reading.legal else moved
 
 
-def jump(reading: PresidentReading, draft: Draft, character: str) -> Draft | None:
+def jump(reading: PresidentReading, draft: PendingChoice, character: str) -> PendingChoice | None:
     """Return the draft with the cursor on the next card of the rank that a key stands for."""
     shown = reading.shown(draft)
     for step in range(1, len(shown) + 1):
@@ -91,7 +98,7 @@ def jump(reading: PresidentReading, draft: Draft, character: str) -> Draft | Non
     return None
 
 
-def _pick(reading: PresidentReading, draft: Draft, command: str) -> Draft:
+def _pick(reading: PresidentReading, draft: PendingChoice, command: str) -> PendingChoice:
     """Pick the card under the cursor, or just all of its rank; let go what is picked already.
 
     A set has one rank, so in play a card of another rank takes the place of all picked before.
@@ -104,14 +111,16 @@ def _pick(reading: PresidentReading, draft: Draft, command: str) -> Draft:
     return replace(draft, picked=picked ^ {draft.cursor})
 
 
-def _places(reading: PresidentReading, draft: Draft, cards: tuple[str, ...]) -> frozenset[int]:
+def _places(
+    reading: PresidentReading, draft: PendingChoice, cards: tuple[str, ...]
+) -> frozenset[int]:
     """Return where cards stand in the hand as it is shown."""
     return frozenset(place for place, card in enumerate(reading.shown(draft)) if card in cards)
 
 
-def _sort(reading: PresidentReading, draft: Draft) -> Draft:
+def _sort(reading: PresidentReading, draft: PendingChoice) -> PendingChoice:
     """Show the hand in the next order; cursor and picks stay with their cards."""
-    turned = Draft(order=ORDERS[(ORDERS.index(draft.order) + 1) % len(ORDERS)])
+    turned = PendingChoice(order=ORDERS[(ORDERS.index(draft.order) + 1) % len(ORDERS)])
     if not reading.hand:
         return turned
     cursor = reading.shown(turned).index(reading.under_cursor(draft))

@@ -6,6 +6,7 @@ from core.contract.cards import FRENCH_BY_RANK
 from tui.games.look import Blocks
 from tui.games.president.board import CARDS
 from tui.games.president.reading import PresidentReading
+from tui.games.seat_faces import seat_rows
 from tui.theme.sizes import SizeClass
 
 SEATS_IN_ROW = {SizeClass.XXS: 8, SizeClass.XS: 7, SizeClass.S: 7, SizeClass.M: 6, SizeClass.L: 6}
@@ -52,8 +53,9 @@ def blocks(reading: PresidentReading) -> Blocks:
     fan = LOW_FAN if size == SizeClass.S and most > PIP_CARDS else _FAN_ROWS[size]
     notes = 0 if most <= _BESIDE_NOTES[size] else 1
     large = size >= SizeClass.M
+    usual = _SEAT_ROWS[size] if one_row else 2 * _SEAT_ROWS_OF_TWO[size]
     return Blocks(
-        seats=_SEAT_ROWS[size] if one_row else 2 * _SEAT_ROWS_OF_TWO[size],
+        seats=seat_rows(reading.sitting, usual),
         board=CARDS[size].height,
         hand=fan + 2 + notes,
         prompt=2 if large else 1,

@@ -4,33 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import cast
 
 from core.contract.game import Plain
+from core.contract.levels import level_told
 from core.games.president import events
-from core.games.president.scoring import CITIZEN
+from core.games.president.scoring import CITIZEN, title_told
 from core.games.president.sets import SUIT_ORDER
 from core.games.president.views import PresidentView
-from core.ground.words import N_, _
+from core.ground.words import N_, NC_, _, capitals, pgettext
 from tui.commands import Command
 from tui.games.french import KEY_OF_RANK, face_of, in_signs
 from tui.games.look import Look, Parts
+from tui.games.narrating import who
 from tui.games.president import choosing, heights
 from tui.games.president.board import Pile, pile
 from tui.games.president.prompting import prompt, waiting
 from tui.games.president.reading import PresidentReading
 from tui.games.president.talk import TALK
 from tui.games.president.words import cards, faces, place_word, quiet, shout
-from tui.games.seat_view import Landed, Stage
-from tui.games.staging import event_of, hands_without, remarks_after, stage, until
-from tui.games.telling import who
+from tui.games.seat_view import Landed, StagedView
+from tui.games.staging import hands_without, remarks_after, stage, until
 from tui.models import (
     Button,
-    Draft,
     HandCard,
     HandModel,
     HeaderModel,
     KeyState,
+    PendingChoice,
     Preview,
     PreviewRow,
     Remark,
@@ -61,15 +61,15 @@ def _header(reading: PresidentReading) -> HeaderModel:
     if view["options"]["same_rank"] != "never":
         suits = " ".join(reading.glyphs.french[suit] for suit in SUIT_ORDER)
         facts.append(_("{suits} in order").format(suits=suits))
-    return HeaderModel(_("President"), tuple(facts))
+    return HeaderModel(pgettext("game", "President"), tuple(facts))
 
 
 def _footer_word(reading: PresidentReading, command: Command) -> str:
     if command.id != "enter":
         return command.label
     if reading.owed:
-        return N_("give")
-    return N_("pass") if reading.must_pass else command.label
+        return NC_("button", "give")
+    return NC_("button", "pass") if reading.must_pass else command.label
 
 
 # -- the other players -------------------------------------------------------------------------
@@ -80,11 +80,12 @@ def _seat(reading: PresidentReading, seat: int) -> SeatModel:
     tone = "accent" if reading.top_seat == seat and not reading.exchanging else "cool"
     return SeatModel(
         name=reading.name(seat),
-        role=_(level) if level else "",
+        role=level_told(level) if level else "",
         tone="good" if reading.place_out(seat) else tone,
         cards=reading.hand_size(seat),
         facts=_facts(reading, seat),
         bubble=_bubble(reading, seat),
+        bubble_short=_signs_said(reading, seat),
         acting=reading.view["turn"] == seat,
     )
 
@@ -97,23 +98,33 @@ def _facts(reading: PresidentReading, seat: int) -> tuple[str, ...]:
         status = place_word(place) if place else reading.glyphs.dash
     if others <= ROOMY_SEATS:
         return status, title
-    return (status or (title if title != _(CITIZEN) else ""),)
+    return (status or (title if title != title_told(CITIZEN) else ""),)
 
 
 def _bubble(reading: PresidentReading, seat: int) -> str:
     """Return what a seat says as it plays: the set in words, or in signs where room is scarce."""
     if seat in reading.sitting.remarks:
         return reading.sitting.remarks[seat].bubble
-    if seat != reading.top_seat or reading.exchanging:
+    if not _shows_set(reading, seat):
         return ""
     roomy = len(reading.others) <= ROOMY_SEATS and reading.size is not SizeClass.XXS
     return shout(reading.top) if roomy else reading.signs(reading.top)
 
 
+def _signs_said(reading: PresidentReading, seat: int) -> str:
+    """Return the set that a seat has just played in signs, nothing if it says something else."""
+    remarked = seat in reading.sitting.remarks
+    return "" if remarked or not _shows_set(reading, seat) else reading.signs(reading.top)
+
+
+def _shows_set(reading: PresidentReading, seat: int) -> bool:
+    return seat == reading.top_seat and not reading.exchanging
+
+
 # -- the player's own hand ---------------------------------------------------------------------
 
 
-def _hand(reading: PresidentReading, draft: Draft) -> HandModel:
+def _hand(reading: PresidentReading, draft: PendingChoice) -> HandModel:
     """Return the player's cards: picked ones raised, those that cannot beat the pile greyed."""
     held = tuple(
         HandCard(
@@ -129,8 +140,8 @@ def _hand(reading: PresidentReading, draft: Draft) -> HandModel:
     return HandModel(held, cursor, _notes(reading, draft), reading.sitting.low_bandwidth)
 
 
-def _notes(reading: PresidentReading, draft: Draft) -> tuple[Spans, ...]:
-    notes: list[Spans] = [((who(reading.sitting, reading.seat).upper(), "accent", True),)]
+def _notes(reading: PresidentReading, draft: PendingChoice) -> tuple[Spans, ...]:
+    notes: list[Spans] = [((capitals(who(reading.sitting, reading.seat)), "accent", True),)]
     title, remarks = reading.title(reading.seat), reading.sitting.remarks
     if title:
         notes.append(((title, "text"),))
@@ -143,30 +154,36 @@ def _notes(reading: PresidentReading, draft: Draft) -> tuple[Spans, ...]:
     if draft.picked:
         notes.append(((_("{count} picked").format(count=len(draft.picked)), "text", True),))
     elif reading.seat in reading.view["passed"]:
-        notes.append(quiet(_("passed")))
+        notes.append(quiet(pgettext("seat", "passed")))
     return tuple(notes)
 
 
-def _buttons(reading: PresidentReading, draft: Draft) -> tuple[Button, ...]:
+def _buttons(reading: PresidentReading, draft: PendingChoice) -> tuple[Button, ...]:
     """Return what can be done with the hand, each with whether it may be done now."""
     size = reading.size
-    pick = _("let go") if draft.cursor in draft.picked else _("pick")
+    pick = (
+        pgettext("button", "unpick") if draft.cursor in draft.picked else pgettext("button", "pick")
+    )
     beside = size is SizeClass.S and not heights.blocks(reading).wide_hand
     narrow = size <= SizeClass.XS or beside
-    whole_trick = _("trick") if size is SizeClass.XXS else _("whole trick")
+    briefly = pgettext("part of a game", "trick")
+    whole_trick = briefly if size is SizeClass.XXS else _("whole trick")
     choosing: KeyState = "possible" if reading.my_turn and reading.hand else "off"
     passing: KeyState = "off"
     if reading.playing and reading.top:
         passing = "armed" if reading.must_pass else "possible"
     shown = (
-        Button("pick", _("Space"), pick, choosing),
-        Button("all", "a", _("all") if narrow else _("all of a rank"), choosing),
-        Button("pass", "p", _("pass"), passing),
-        Button("pass-trick", "P", whole_trick, _trick_state(reading)),
+        Button("pick", pgettext("key", "Space"), pick, choosing),
+        Button("all", "a", pgettext("button", "all") if narrow else _("all of a rank"), choosing),
+        Button("pass", "p", pgettext("button", "pass"), passing),
+        Button("pass-trick", "P", whole_trick, _trick_state(reading), briefly),
     )
     if size is SizeClass.XXS:
         return shown
-    return (*shown, Button("sort", "o", _("sort"), "possible" if reading.hand else "off"))
+    return (
+        *shown,
+        Button("sort", "o", pgettext("button", "sort"), "possible" if reading.hand else "off"),
+    )
 
 
 def _trick_state(reading: PresidentReading) -> KeyState:
@@ -202,11 +219,11 @@ def _score(reading: PresidentReading) -> ScoreModel:
 def _preview(reading: PresidentReading) -> Preview:
     to_beat = (PreviewRow(_("To beat"), faces(reading.top)),) if reading.top else ()
     return Preview(
-        title=_("President"),
+        title=pgettext("game", "President"),
         subtitle=_subtitle(reading),
         deck="french",
         score=_score(reading),
-        rows=(*to_beat, PreviewRow(_("Hand"), faces(reading.hand), private=True)),
+        rows=(*to_beat, PreviewRow(pgettext("label", "Hand"), faces(reading.hand), private=True)),
         waiting=_waits_for(reading),
     )
 
@@ -232,17 +249,19 @@ def _waits_for(reading: PresidentReading) -> str:
 # -- between two states ------------------------------------------------------------------------
 
 
-def _stages(before: PresidentReading, told: Sequence[Plain]) -> tuple[Stage, ...]:
+def _stages(
+    before: PresidentReading, told: Sequence[events.PresidentEvent]
+) -> tuple[StagedView, ...]:
     """Return the set on which all others have passed, or that ended the hand."""
     done = until(told, STAGE_ENDS)
-    trick = cast("events.TrickEvent | None", event_of(done, "trick"))
-    end = cast("events.RoundEndEvent | None", event_of(done, "round-end"))
-    if trick is not None:
-        last = cast("events.PassEvent", done[0])
+    trick = next((event for event in done if event["type"] == "trick"), None)
+    end = next((event for event in done if event["type"] == "round-end"), None)
+    if trick is not None and done[0]["type"] == "pass":
+        last = done[0]
         view: Plain = {"passed": [*before.view["passed"], last["seat"]]}
         landed = Landed(trick["seat"], taken=tuple(trick["cards"]))
-    elif end is not None:
-        play = cast("events.PlayEvent", done[0])
+    elif end is not None and done[0]["type"] == "play":
+        play = done[0]
         view = _ended(before.view, play, end)
         landed = Landed(play["seat"])
     else:
@@ -251,7 +270,9 @@ def _stages(before: PresidentReading, told: Sequence[Plain]) -> tuple[Stage, ...
     return (stage(before.sitting, view, done, said, landed=landed, last=end is not None),)
 
 
-def _ended(view: PresidentView, play: events.PlayEvent, end: events.RoundEndEvent) -> Plain:
+def _ended(
+    view: PresidentView, play: events.PresidentPlayEvent, end: events.PresidentRoundEndEvent
+) -> Plain:
     """Return what the set that ends a hand changes in a view."""
     return {
         "hands": hands_without(view, play["seat"], play["cards"]),
@@ -263,12 +284,11 @@ def _ended(view: PresidentView, play: events.PlayEvent, end: events.RoundEndEven
     }
 
 
-def _earned(plain: Plain) -> Remark | None:
+def _earned(event: events.PresidentEvent) -> Remark | None:
     """Return the title and the points that a seat has earned with a hand."""
-    event = cast("events.PresidentEvent", plain)
     if event["type"] != "award":
         return None
-    earned = _("+{points} {title}").format(title=_(event["title"]), points=event["points"])
+    earned = _("+{points} {title}").format(title=title_told(event["title"]), points=event["points"])
     return Remark(event["seat"], earned)
 
 
@@ -276,11 +296,11 @@ LOOK = Look(
     talk=TALK,
     deck="french",
     parts=Parts(
-        N_("trick"),
+        NC_("part of a game", "trick"),
         ("lead",),
         N_("hand {round}, trick {part}"),
         N_("hand {round}, exchange"),
-        N_("hand"),
+        NC_("part of a game", "hand"),
     ),
     commands=choosing.COMMANDS,
     in_hand=faces,

@@ -3,31 +3,33 @@
 from __future__ import annotations
 
 from core.games.president.views import PresidentPreview
-from core.ground.words import _, ngettext
+from core.ground.words import _, ngettext, pgettext
 from tui.games.french import face_of
+from tui.games.narrating import marked
 from tui.games.president.reading import PresidentReading
 from tui.games.president.words import cards, higher, place_word, quiet, ranks_of, set_words
-from tui.games.telling import marked
-from tui.models import Draft, Prompt, Spans
+from tui.models import PendingChoice, Prompt, Spans
 
 HIGH = ("A", "2")
 """The ranks whose cards are better kept apart."""
 
 
-def prompt(reading: PresidentReading, draft: Draft) -> Prompt:
+def prompt(reading: PresidentReading, draft: PendingChoice) -> Prompt:
     """Return the ► line of a sitting and what is said below it where there is room."""
     if reading.view["phase"] == "over":
-        return Prompt(marked(_("The game is over; Enter shows how it ended."), _("Enter")))
+        return Prompt(
+            marked(_("The game is over; Enter shows how it ended."), pgettext("key", "Enter"))
+        )
     if reading.standing:
-        sentence = _("You pass until the trick is over; P takes part again")
+        sentence = _("You're passing until the trick is over; P joins in again")
         return Prompt(marked(sentence, "P"), quiet(waiting(reading)))
     if not reading.my_turn:
         return Prompt(quiet(waiting(reading)))
     if reading.owed:
         return Prompt(_giving(reading, draft), quiet(_what_was_given(reading)))
     if reading.must_pass and not draft.picked:
-        sentence = _("Enter passes: nothing you hold beats {set}")
-        passes = marked(sentence.format(set=set_words(reading.top)), _("Enter"))
+        sentence = _("Enter passes: you can't beat {set}")
+        passes = marked(sentence.format(set=set_words(reading.top)), pgettext("key", "Enter"))
         return Prompt(passes, quiet(_("P passes until the trick is over.")))
     return _playing(reading, draft)
 
@@ -42,8 +44,8 @@ def waiting(reading: PresidentReading) -> str:
     name = reading.name(turn)
     if reading.place and reading.sitting.is_you(reading.seat):
         place = place_word(reading.place)
-        return _("You are out, {place}; {name} is to play.").format(place=place, name=name)
-    sentence = _("{name} is to play or pass.") if reading.top else _("{name} is to lead.")
+        return _("You're out, {place}; {name} plays next.").format(place=place, name=name)
+    sentence = _("{name} plays or passes next.") if reading.top else _("{name} leads next.")
     return sentence.format(name=name)
 
 
@@ -63,13 +65,13 @@ def giving(reading: PresidentReading) -> str:
     )
 
 
-def _giving(reading: PresidentReading, draft: Draft) -> Spans:
+def _giving(reading: PresidentReading, draft: PendingChoice) -> Spans:
     chosen = reading.chosen(draft)
     signs, gift = reading.signs(chosen), reading.choices.get(chosen)
     name = reading.name(next(iter(reading.choices.values()))["to"])
     if gift:
         sentence = _("Enter gives {cards} to {name}").format(cards=signs, name=name)
-        return marked(sentence, _("Enter"), signs)
+        return marked(sentence, pgettext("key", "Enter"), signs)
     missing = reading.owed - len(draft.picked)
     if missing > 0:
         sentence = ngettext(
@@ -77,8 +79,8 @@ def _giving(reading: PresidentReading, draft: Draft) -> Spans:
             "Pick {count} more cards for {name} with Space",
             missing,
         )
-        return marked(sentence.format(name=name, count=missing), _("Space"))
-    sentence = _("{cards} is too much: {name} gets only {wanted}").format(
+        return marked(sentence.format(name=name, count=missing), pgettext("key", "Space"))
+    sentence = _("{cards}: too many, {name} gets only {wanted}").format(
         cards=signs, name=name, wanted=cards(reading.owed)
     )
     return marked(sentence, signs)
@@ -88,15 +90,17 @@ def _what_was_given(reading: PresidentReading) -> str:
     if not reading.received:
         return ""
     signs = reading.signs(reading.received)
-    return _("You were given {cards}; you may give any cards of yours back.").format(cards=signs)
+    return _("You received {cards}. You can give back any of your cards.").format(cards=signs)
 
 
-def _playing(reading: PresidentReading, draft: Draft) -> Prompt:
+def _playing(reading: PresidentReading, draft: PendingChoice) -> Prompt:
     chosen = reading.chosen(draft)
     if whole := _worth_taking(reading, draft):
         signs, alone = reading.signs(whole), reading.signs(chosen)
-        sentence = _("a takes {cards}, then Enter leads; Enter alone leads {card}")
-        takes = marked(sentence.format(cards=signs, card=alone), "a", signs, _("Enter"))
+        sentence = _("a picks {cards}, then Enter leads; Enter alone leads {card}")
+        takes = marked(
+            sentence.format(cards=signs, card=alone), "a", signs, pgettext("key", "Enter")
+        )
         return Prompt(takes, quiet(_detail(reading, whole)))
     if play := reading.choices.get(chosen):
         return Prompt(_play_sentence(reading, play), quiet(_detail(reading, chosen)))
@@ -109,7 +113,7 @@ def _playing(reading: PresidentReading, draft: Draft) -> Prompt:
     return Prompt(((refusal, "bad"),), quiet(hint))
 
 
-def _worth_taking(reading: PresidentReading, draft: Draft) -> tuple[str, ...]:
+def _worth_taking(reading: PresidentReading, draft: PendingChoice) -> tuple[str, ...]:
     """Return the cards of a rank that are better led together, of which the cursor is on one.
 
     High cards win tricks one by one, and only a beginner is told; else there are none.
@@ -128,20 +132,16 @@ def _play_sentence(reading: PresidentReading, play: PresidentPreview) -> Spans:
         sentence = (
             _("Enter leads {cards}: {set}, {left} left")
             if left
-            else _("Enter leads {cards}: {set}, your last, and you are out")
+            else _("Enter leads {cards}: your last, and you're out")
         )
     elif left:
-        sentence = ngettext(
-            "Enter plays {cards}: {set} beats {top}, {left} left",
-            "Enter plays {cards}: {set} beat {top}, {left} left",
-            len(play["cards"]),
-        )
+        sentence = _("Enter plays {cards}: beats {top}, {left} left")
     else:
-        sentence = _("Enter plays {cards}: that beats {top}, and you are out")
+        sentence = _("Enter plays {cards}: beats {top}, and you're out")
     told = sentence.format(
         cards=signs, set=set_words(play["cards"]), top=_beaten(reading, play), left=left
     )
-    return marked(told, _("Enter"), signs)
+    return marked(told, pgettext("key", "Enter"), signs)
 
 
 def _beaten(reading: PresidentReading, play: PresidentPreview) -> str:
@@ -156,9 +156,7 @@ def _detail(reading: PresidentReading, chosen: tuple[str, ...]) -> str:
     """Return what stays behind of the same rank, or how others can answer."""
     kept = tuple(card for card in reading.of_rank(chosen[0]) if card not in chosen)
     if kept:
-        return ngettext(
-            "{cards} stays in your hand.", "{cards} stay in your hand.", len(kept)
-        ).format(cards=reading.signs(kept))
+        return _("You keep {cards}.").format(cards=reading.signs(kept))
     if reading.top:
         return ""
     return _("The others must beat it with {higher}, or pass.").format(higher=higher(len(chosen)))
@@ -167,25 +165,23 @@ def _detail(reading: PresidentReading, chosen: tuple[str, ...]) -> str:
 def _pick_sentence(reading: PresidentReading, card: str, wider: PresidentPreview) -> Spans:
     """Return what may be played once the card under the cursor is picked too."""
     signs = reading.signs([card])
-    sentence = ngettext(
-        "Space picks {card}: {set} beats {top}",
-        "Space picks {card}: {set} beat {top}",
-        len(wider["cards"]),
-    ).format(card=signs, set=set_words(wider["cards"]), top=_beaten(reading, wider))
-    return marked(sentence, _("Space"), signs)
+    sentence = _("Space picks {card} for {set}, to beat {top}").format(
+        card=signs, set=set_words(wider["cards"]), top=_beaten(reading, wider)
+    )
+    return marked(sentence, pgettext("key", "Space"), signs)
 
 
 def _why_not(reading: PresidentReading, chosen: tuple[str, ...]) -> str:
     """Return in a few words why some cards may not be played; the rules say it in full."""
     wanted = len(reading.top)
     if len({face_of(card)[0] for card in chosen}) > 1:
-        return _("a set has one rank only")
+        return _("play cards of one rank only")
     if wanted and len(chosen) > wanted:
-        return _("too many, you must beat {set}").format(set=set_words(reading.top))
+        return _("too many: you must beat {set}").format(set=set_words(reading.top))
     if wanted and len(reading.of_rank(chosen[0])) < wanted:
         return _("too few {ranks} to beat {set}").format(
             ranks=ranks_of(chosen[0]), set=set_words(reading.top)
         )
     if chosen[0] in reading.playable and len(chosen) < wanted:
-        return _("pick more, you must beat {set}").format(set=set_words(reading.top))
+        return _("pick more: you must beat {set}").format(set=set_words(reading.top))
     return _("you must beat {set}").format(set=reading.signs(reading.top))

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import cached_property
-from typing import cast
 
-from core.games.president.scoring import PARTNERS
+from core.games.president.scoring import PARTNERS, title_told
 from core.games.president.sets import SUIT_ORDER
 from core.games.president.views import PresidentPreview, PresidentView
-from core.ground.words import _
+from core.ground.words import _, pgettext
 from tui.games.french import face_of
+from tui.games.narrating import others
 from tui.games.president.words import place_word, short
 from tui.games.reading import Reading
-from tui.games.seat_view import SeatView
-from tui.games.telling import others
-from tui.models import Draft
+from tui.games.seat_view import SeatViewOf
+from tui.models import PendingChoice
 
 GIVE, PASS = "give", "pass"
 """The words of the notation."""
@@ -34,9 +33,10 @@ class PresidentReading(Reading):
     is where it went out, from 1. In a `whole` hand play goes on until one seat is left.
     """
 
-    def __init__(self, sitting: SeatView) -> None:
+    def __init__(self, sitting: SeatViewOf[PresidentView, PresidentPreview]) -> None:
         super().__init__(sitting)
-        self.view = view = cast("PresidentView", sitting.view)
+        self.view = view = sitting.view
+        self.previews = sitting.previews
         self.size = sitting.size
         self.glyphs = sitting.glyphs
         self.players = view["players"]
@@ -76,9 +76,8 @@ class PresidentReading(Reading):
         """What the cards that may be played or given now would do, the lowest first."""
         if not self.my_turn:
             return {}
-        previews = cast("Mapping[str, PresidentPreview]", self.sitting.previews)
         place = {card: number for number, card in enumerate(self.hand)}
-        shown = [previews[action] for action in self.legal if action != PASS]
+        shown = [self.previews[action] for action in self.legal if action != PASS]
         shown.sort(key=lambda preview: [place[card] for card in preview["cards"]])
         return {tuple(preview["cards"]): preview for preview in shown}
 
@@ -104,22 +103,22 @@ class PresidentReading(Reading):
 
     # -- what the player has chosen ------------------------------------------------------------
 
-    def shown(self, draft: Draft) -> tuple[str, ...]:
+    def shown(self, draft: PendingChoice) -> tuple[str, ...]:
         """Return the hand as the player has sorted it: places in it are those of the draft."""
         if draft.order == BY_SUIT:
             return tuple(sorted(self.hand, key=lambda card: SUIT_ORDER.index(face_of(card)[1])))
         return self.hand[::-1] if draft.order == FALLING else self.hand
 
-    def under_cursor(self, draft: Draft) -> str:
+    def under_cursor(self, draft: PendingChoice) -> str:
         """Return the card under the cursor; whoever is to act has cards."""
         return self.shown(draft)[min(draft.cursor, len(self.hand) - 1)]
 
-    def picked(self, draft: Draft) -> tuple[str, ...]:
+    def picked(self, draft: PendingChoice) -> tuple[str, ...]:
         """Return the picked cards in canonical order."""
         shown = self.shown(draft)
         return self.in_order(shown[place] for place in draft.picked)
 
-    def chosen(self, draft: Draft) -> tuple[str, ...]:
+    def chosen(self, draft: PendingChoice) -> tuple[str, ...]:
         """Return the cards that Enter is about.
 
         These are the picked ones; without any, the card under the cursor, with as many more of its
@@ -141,7 +140,7 @@ class PresidentReading(Reading):
     def title(self, seat: int) -> str:
         """Return the title a seat earned in the hand before, nothing if it has none."""
         earned = self.titles[seat]
-        return _(earned) if earned else ""
+        return title_told(earned) if earned else ""
 
     def place_out(self, seat: int) -> int | None:
         """Return in which place a seat went out in this hand, from 1, None if it is still in."""
@@ -153,7 +152,7 @@ class PresidentReading(Reading):
         place = self.place_out(seat)
         if place:
             return _("{place} out").format(place=place_word(place))
-        return _("passed") if seat in self.view["passed"] else ""
+        return pgettext("remark", "passed") if seat in self.view["passed"] else ""
 
     def partner(self, seat: int) -> int | None:
         """Return the seat that a seat exchanges cards with, None if it has none."""

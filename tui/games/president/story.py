@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 from core.contract.cards import FRENCH_BY_RANK
-from core.contract.game import Plain
 from core.games.president import events
-from core.games.president.scoring import SCUM, title_of
-from core.ground.words import N_, _, ngettext
+from core.games.president.scoring import SCUM, title_of, title_told
+from core.ground.words import N_, _, ngettext, pgettext
+from tui.games.narrating import headline, told, who
 from tui.games.president.reading import PresidentReading
 from tui.games.president.words import cards, listed, place_word
-from tui.games.telling import headline, told, who
-from tui.models import Ending, LogLine, RoundSheet, SheetRow
+from tui.models import LogLine
+from tui.sheet_models import Ending, RoundSheet, SheetRow
 
 PASSES_TOLD = 6
 """Players up to which the log has a line for every pass; the seats always show them."""
@@ -23,16 +22,15 @@ FEW = 3
 
 _REASONS = {
     "first": (N_("lead the hand"), N_("leads the hand")),
-    "three": (N_("lead, having {card}"), N_("leads, having {card}")),
+    "three": (N_("have {card} and lead"), N_("has {card} and leads")),
     "scum": (N_("lead as the Scum"), N_("leads as the Scum")),
     "next": (N_("lead next"), N_("leads next")),
 }
 """Why a seat leads; who won a trick is told of as its winner."""
 
 
-def narrate(reading: PresidentReading, plain: Plain) -> Sequence[LogLine]:
+def narrate(reading: PresidentReading, event: events.PresidentEvent) -> Sequence[LogLine]:
     """Return the log lines of an event; most events have one, some none."""
-    event = cast("events.PresidentEvent", plain)
     match event["type"]:
         case "round":
             single = event["hands_total"] == 1
@@ -46,15 +44,15 @@ def narrate(reading: PresidentReading, plain: Plain) -> Sequence[LogLine]:
             return _play(reading, event)
         case "pass":
             told_of = reading.players <= PASSES_TOLD or event["seat"] == reading.seat
-            passes = _("pass"), _("passes")
+            passes = pgettext("remark", "pass"), pgettext("remark", "passes")
             return _line(reading, event["seat"], "muted", *passes) if told_of else ()
         case "trick":
             takes = _("take the trick with {cards}"), _("takes the trick with {cards}")
             tone = _tone(reading, event["seat"], "warm")
             return _line(reading, event["seat"], tone, *takes, cards=reading.signs(event["cards"]))
         case "out":
-            place, title = place_word(event["place"]), _(event["title"])
-            goes = _("are {place} out: {title}"), _("is {place} out: {title}")
+            place, title = place_word(event["place"]), title_told(event["title"])
+            goes = _("are out {place}: {title}"), _("is out {place}: {title}")
             return _line(reading, event["seat"], "accent", *goes, place=place, title=title)
         case "deal":
             return ()
@@ -91,20 +89,22 @@ def _lead(reading: PresidentReading, event: events.LeadEvent) -> Sequence[LogLin
     return _line(reading, event["seat"], "muted", _(mine), _(theirs), card=lowest)
 
 
-def _play(reading: PresidentReading, event: events.PlayEvent) -> Sequence[LogLine]:
+def _play(reading: PresidentReading, event: events.PresidentPlayEvent) -> Sequence[LogLine]:
     few = 0 < event["left"] <= FEW
-    played = _("{cards} ({left})") if few else "{cards}"
+    played = _("{cards}, {left} left") if few else "{cards}"
     signs, tone = reading.signs(event["cards"]), _tone(reading, event["seat"], "text")
     return _line(reading, event["seat"], tone, played, played, cards=signs, left=event["left"])
 
 
 def _end(
     reading: PresidentReading,
-    event: events.AwardEvent | events.RoundEndEvent | events.GameOverEvent,
+    event: events.PresidentAwardEvent
+    | events.PresidentRoundEndEvent
+    | events.PresidentGameOverEvent,
 ) -> Sequence[LogLine]:
     """Tell what a place brings, who is last of a hand played to the end, and who has won."""
     if event["type"] == "award":
-        points, title = f"+{event['points']}", _(event["title"])
+        points, title = f"+{event['points']}", title_told(event["title"])
         earned, tone = _("{points} as {title}"), _tone(reading, event["seat"], "text")
         return _line(reading, event["seat"], tone, earned, earned, points=points, title=title)
     if event["type"] == "game-over":
@@ -113,10 +113,12 @@ def _end(
     if len(event["ranking"]) < reading.players:
         return ()
     is_last = _("are last: {title}"), _("is last: {title}")
-    return _line(reading, last, "bad", *is_last, title=_(SCUM))
+    return _line(reading, last, "bad", *is_last, title=title_told(SCUM))
 
 
-def _game_over(reading: PresidentReading, event: events.GameOverEvent) -> Sequence[LogLine]:
+def _game_over(
+    reading: PresidentReading, event: events.PresidentGameOverEvent
+) -> Sequence[LogLine]:
     winners = event["winner"]
     total = event["points"][winners[0]]
     points = ngettext("{count} point", "{count} points", total).format(count=total)
@@ -134,9 +136,10 @@ def _names(reading: PresidentReading, seats: Sequence[int]) -> str:
 # -- the sheet of a hand -----------------------------------------------------------------------
 
 
-def sheet(reading: PresidentReading, plain: Plain, _past: Sequence[Plain]) -> RoundSheet | None:
+def sheet(
+    reading: PresidentReading, event: events.PresidentEvent, _past: Sequence[events.PresidentEvent]
+) -> RoundSheet | None:
     """Return the sheet of the hand that an event closes, best places first."""
-    event = cast("events.PresidentEvent", plain)
     if event["type"] != "round-end":
         return None
     order = _order(reading, event)
@@ -154,26 +157,26 @@ def sheet(reading: PresidentReading, plain: Plain, _past: Sequence[Plain]) -> Ro
     )
 
 
-def _order(reading: PresidentReading, ended: events.RoundEndEvent) -> list[int]:
+def _order(reading: PresidentReading, ended: events.PresidentRoundEndEvent) -> list[int]:
     """Return the seats by place; those without one by the cards they have left."""
     ranking, left = ended["ranking"], ended["left"]
     unranked = [seat for seat in reading.seats if seat not in ranking]
     return [*ranking, *sorted(unranked, key=lambda seat: left[seat])]
 
 
-def _row(ended: events.RoundEndEvent, place: int, order: Sequence[int]) -> SheetRow:
+def _row(ended: events.PresidentRoundEndEvent, place: int, order: Sequence[int]) -> SheetRow:
     seat = ended["ranking"][place - 1]
-    title = _(title_of(place - 1, len(order)))
+    title = title_told(title_of(place - 1, len(order)))
     label = _("{place} {title}").format(place=place_word(place), title=title)
     return SheetRow(label, tuple(ended["gained"][seat] if side == seat else None for side in order))
 
 
 def _footnotes(
-    reading: PresidentReading, ended: events.RoundEndEvent, order: Sequence[int]
+    reading: PresidentReading, ended: events.PresidentRoundEndEvent, order: Sequence[int]
 ) -> tuple[str, ...]:
     """Return how points come about; and, after the first out, who has how many cards left."""
     if reading.whole:
-        return (_("A place is worth a point for each player ranked below it."),)
+        return (_("Each place scores a point for every player below it."),)
     held = [
         _("{name} {count}").format(name=who(reading.sitting, seat), count=ended["left"][seat])
         for seat in order
@@ -200,7 +203,7 @@ def _headline(reading: PresidentReading, winners: Sequence[int], single: bool) -
     if len(winners) > 1:
         return _("{names} share the win").format(names=_names(reading, winners))
     if reading.sitting.is_you(winners[0]):
-        return _("You are the President") if single else _("You win the match")
+        return _("You're the President") if single else _("You win the match")
     sentence = _("{name} is the President") if single else _("{name} wins the match")
     return sentence.format(name=reading.name(winners[0]))
 

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.ground.words import N_, _
+from core.games.president.moods import MOODS
+from core.ground.words import N_, _, pgettext
 from tui.games.french import by_rank, card_name, face_of, rank_name, read_cards, read_rank
+from tui.games.narrating import who
 from tui.games.phrases import phrases
 from tui.games.president import story
 from tui.games.president.choosing import pass_trick
 from tui.games.president.prompting import giving, waiting
 from tui.games.president.reading import GIVE, PASS, PresidentReading
-from tui.games.president.words import cards, higher, set_words
-from tui.games.talk import Talk
-from tui.games.telling import who
-from tui.models import NotUnderstood, Play, Refusal, Typed
+from tui.games.president.words import cards, higher
+from tui.games.talk import GameTalk
+from tui.models import KeyRefusal, NotUnderstood, PlannedAction, Typed
 
 TRICK_ENDS = frozenset({"trick", "round", "round-end", "game-over"})
 """The types of the events with which a pass for the whole trick is over."""
@@ -26,20 +27,20 @@ def _table(reading: PresidentReading) -> Sequence[str]:
     owed = _waiting(reading)
     if not reading.received:
         return (owed,)
-    given = _("You were given {cards}.").format(cards=reading.signs(reading.received))
+    given = _("You received {cards}.").format(cards=reading.signs(reading.received))
     return given, owed
 
 
 def _to_beat(reading: PresidentReading) -> str:
     if reading.leading:
-        return _("You lead: any one to four cards of one rank.")
+        return _("You lead: play one to four cards of the same rank.")
     if reading.top_seat is None:
         return _("The next card begins a new trick.")
-    return _("To beat: {set} of {name}, {cards}. It takes {higher}.").format(
-        set=set_words(reading.top),
-        name=who(reading.sitting, reading.top_seat),
-        cards=reading.signs(reading.top),
-        higher=higher(len(reading.top)),
+    played = reading.signs(reading.top)
+    if reading.sitting.is_you(reading.top_seat):
+        return _("You played {cards}. The others must beat that or pass.").format(cards=played)
+    return _("{name} played {cards}. Beat that with {higher}, or pass.").format(
+        name=reading.name(reading.top_seat), cards=played, higher=higher(len(reading.top))
     )
 
 
@@ -52,34 +53,34 @@ def _player(reading: PresidentReading, seat: int) -> str:
 
 def _waiting(reading: PresidentReading) -> str:
     if reading.exchanging:
-        return _("{sentence}.").format(sentence=giving(reading))
+        return pgettext("punctuation", "{sentence}.").format(sentence=giving(reading))
     return waiting(reading)
 
 
 def _standing(reading: PresidentReading) -> Sequence[str]:
     if reading.standing:
-        return (_("You pass until the trick is over; pp takes part again."),)
-    return (_("You take part again."),)
+        return (_("You're passing until the trick is over. Type pp to join in again."),)
+    return (_("You're back in the trick."),)
 
 
 def _typed(reading: PresidentReading, text: str) -> Typed:
     """Return what a typed line means: cards (`asac`, `3s,3h`), `give` and cards, `p` or `pp`."""
     line = text.strip().lower()
     if line in ("p", PASS):
-        return Typed(_("pass"), Play(PASS))
+        return Typed(pgettext("typed", "pass"), PlannedAction(PASS))
     if line in ("pp", "pass trick"):
         outcome = pass_trick(reading)
-        if isinstance(outcome, Refusal):
+        if isinstance(outcome, KeyRefusal):
             return Typed(outcome.sentence, outcome)
-        told = _("pass until the trick is over") if outcome.action else _("take part again")
+        told = _("pass until the trick is over") if outcome.action else _("join in again")
         return Typed(told, outcome)
     named = read_cards(line.removeprefix(GIVE))
     if not named:
         return _no_cards(reading, line)
     signs, action = reading.signs(named), " ".join(named)
     if line.startswith(GIVE):
-        return Typed(_("give {cards}").format(cards=signs), Play(f"{GIVE} {action}"))
-    return Typed(_("play {cards}").format(cards=signs), Play(action))
+        return Typed(_("give {cards}").format(cards=signs), PlannedAction(f"{GIVE} {action}"))
+    return Typed(_("play {cards}").format(cards=signs), PlannedAction(action))
 
 
 def _no_cards(reading: PresidentReading, line: str) -> Typed:
@@ -92,9 +93,9 @@ def _no_cards(reading: PresidentReading, line: str) -> Typed:
     sentence = (
         _("Say the suit too: {cards}.").format(cards=", ".join(held))
         if held
-        else _("You do not hold any {rank}.").format(rank=rank_name(rank))
+        else _("You don't hold any {rank}.").format(rank=rank_name(rank))
     )
-    return Typed(sentence, Refusal(sentence))
+    return Typed(sentence, KeyRefusal(sentence))
 
 
 def _instruction(reading: PresidentReading) -> str:
@@ -102,8 +103,8 @@ def _instruction(reading: PresidentReading) -> str:
     if reading.exchanging:
         return _("Type give and the cards, rank and suit S C D H: give 3S 10D.")
     return _(
-        "Type cards as rank and suit S C D H: 3S, 10D or 8S 8D together; p passes, pp till the"
-        " trick is over."
+        "Type cards as rank and suit S C D H: 3S, 10D or 8S 8D together; p passes, pp until "
+        "the trick is over."
     )
 
 
@@ -115,7 +116,7 @@ PHRASES = phrases(
 )
 """What people say to each other over it."""
 
-TALK = Talk(
+TALK = GameTalk(
     read=PresidentReading,
     hand=lambda reading: [card_name(card) for card in reading.hand],
     groups=lambda reading: by_rank(reading.hand),
@@ -123,6 +124,7 @@ TALK = Talk(
     players=lambda reading: [_player(reading, seat) for seat in reading.seats],
     waiting=_waiting,
     typed=_typed,
+    typing=N_("Cards: 3S is the 3 of spades. Type a set together: 8S 8D. p passes."),
     narrate=story.narrate,
     phrases=PHRASES,
     sheet=story.sheet,
@@ -132,4 +134,5 @@ TALK = Talk(
     idle=PresidentReading.idle,
     standing=_standing,
     standing_ends=TRICK_ENDS,
+    moods=MOODS,
 )

@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from core.ground.words import N_, _, ngettext
+from core.ground.words import N_, NC_, _, begun, in_forms, ngettext
 from tui.games.french import face_of
 from tui.models import CardFace, Spans
 from tui.theme.glyphs import Glyphs
 
 _RANKS = {
-    "3": (N_("a three"), N_("threes")),
-    "4": (N_("a four"), N_("fours")),
-    "5": (N_("a five"), N_("fives")),
-    "6": (N_("a six"), N_("sixes")),
-    "7": (N_("a seven"), N_("sevens")),
-    "8": (N_("an eight"), N_("eights")),
-    "9": (N_("a nine"), N_("nines")),
-    "10": (N_("a ten"), N_("tens")),
-    "J": (N_("a jack"), N_("jacks")),
-    "Q": (N_("a queen"), N_("queens")),
-    "K": (N_("a king"), N_("kings")),
-    "A": (N_("an ace"), N_("aces")),
-    "2": (N_("a two"), N_("twos")),
+    "3": (N_("a three"), NC_("cards of a rank", "threes")),
+    "4": (N_("a four"), NC_("cards of a rank", "fours")),
+    "5": (N_("a five"), NC_("cards of a rank", "fives")),
+    "6": (N_("a six"), NC_("cards of a rank", "sixes")),
+    "7": (N_("a seven"), NC_("cards of a rank", "sevens")),
+    "8": (N_("an eight"), NC_("cards of a rank", "eights")),
+    "9": (N_("a nine"), NC_("cards of a rank", "nines")),
+    "10": (N_("a ten"), NC_("cards of a rank", "tens")),
+    "J": (N_("a jack"), NC_("cards of a rank", "jacks")),
+    "Q": (N_("a queen"), NC_("cards of a rank", "queens")),
+    "K": (N_("a king"), NC_("cards of a rank", "kings")),
+    "A": (N_("an ace"), NC_("cards of a rank", "aces")),
+    "2": (N_("a two"), NC_("cards of a rank", "twos")),
 }
 """Each rank in words: one card of it, and several."""
 
@@ -47,24 +47,24 @@ def faces(held: Iterable[str]) -> tuple[CardFace, ...]:
 def set_words(played: Sequence[str]) -> str:
     """Return a set of cards of one rank in words: “two sevens”, “an ace”."""
     if len(played) == 1:
-        return _(_RANKS[face_of(played[0])[0]][0])
-    return _(_SETS[len(played)]).format(ranks=ranks_of(played[0]))
+        return in_forms(_RANKS[face_of(played[0])[0]][0])
+    return in_forms(_SETS[len(played)], ranks=ranks_of(played[0]))
 
 
 def shout(played: Sequence[str]) -> str:
     """Return a set in words as it is said at the table: “Two sevens”."""
     words = set_words(played)
-    return words[:1].upper() + words[1:]
+    return begun(words)
 
 
 def ranks_of(card: str) -> str:
     """Return the rank of a card in the plural: “sevens”."""
-    return _(_RANKS[face_of(card)[0]][1])
+    return in_forms(_RANKS[face_of(card)[0]][1])
 
 
 def higher(count: int) -> str:
     """Return what beats a set of so many cards: “a higher pair”."""
-    return _(_HIGHER[count])
+    return in_forms(_HIGHER[count])
 
 
 def short(glyphs: Glyphs, held: Iterable[str]) -> str:

@@ -6,17 +6,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from core.ground.words import _
+from core.ground.words import pgettext
+from tui.art.faces import HEIGHT as FACE_ROWS
+from tui.art.faces import WIDTH, draw_face
 from tui.art.french import INKS, draw_french
 from tui.games.rikiki.caps import Cap, cap_rows
-from tui.models import Spans
+from tui.models import FaceModel, Spans
 from tui.painting.canvas import Canvas
 from tui.painting.fit import measure, shorten, shorten_spans, text_of, widest
 from tui.theme.sizes import SizeClass
-from tui.widgets.board import Board
+from tui.widgets.board import BoardWidget
 
 HEADS = 2
-"""Rows above the cards: the name and the bid."""
+"""Rows above the cards: the name and the bid. Beside a face there is but the name below it."""
 
 LINES = 2
 """Rows below the marks: what is led and trumps, and the bids to choose from."""
@@ -36,7 +38,7 @@ CARD_IN_LINE = 3
 """Columns of a card in such a line."""
 
 
-class SlotSize(NamedTuple):
+class TrickSlotSize(NamedTuple):
     """Width and height of the cards on the rail, and the blank rows around the lines below."""
 
     width: int
@@ -45,10 +47,10 @@ class SlotSize(NamedTuple):
 
 
 _SLOTS = {
-    SizeClass.XS: SlotSize(5, 3, 0),
-    SizeClass.S: SlotSize(5, 4, 0),
-    SizeClass.M: SlotSize(9, 6, 1),
-    SizeClass.L: SlotSize(16, 10, 1),
+    SizeClass.XS: TrickSlotSize(5, 3, 0),
+    SizeClass.S: TrickSlotSize(5, 4, 0),
+    SizeClass.M: TrickSlotSize(9, 6, 1),
+    SizeClass.L: TrickSlotSize(16, 10, 1),
 }
 
 
@@ -57,7 +59,8 @@ class Slot:
     """One seat of the rail: who, how the bid stands, the card played and a mark below it.
 
     `picked` is the card that wins, `faded` one of a trick that is over. `sign` is the mark's, and
-    `short` says it in four columns. `held` is the number of another player's cards.
+    `short` says it in four columns. `held` is the number of another player's cards. `talk` is what
+    was said for no reason of the game.
     """
 
     name: str
@@ -73,13 +76,16 @@ class Slot:
     sign: str = ""
     short: str = ""
     held: int | None = None
+    face: FaceModel | None = None
+    talk: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class RailModel:
+class TrickRailModel:
     """The slots in playing order, facts in order of weight, and what may be bid now.
 
-    `turned` is the card turned up for trumps, None where there is none.
+    `turned` is the card turned up for trumps, None where there is none. Faces are `scale` times as
+    large as the smallest; 0 is without.
     """
 
     size: SizeClass = SizeClass.S
@@ -87,6 +93,17 @@ class RailModel:
     facts: tuple[Spans, ...] = ()
     caps: tuple[Cap, ...] = ()
     turned: tuple[str, str] | None = None
+    scale: int = 0
+
+    @property
+    def heads(self) -> int:
+        """The rows above the cards."""
+        return heads(self.scale)
+
+
+def heads(scale: int) -> int:
+    """Return the rows above the cards, where faces are so large."""
+    return FACE_ROWS * scale + 1 if scale else HEADS
 
 
 def has_trump_place(size: SizeClass, seats: int) -> bool:
@@ -94,19 +111,19 @@ def has_trump_place(size: SizeClass, seats: int) -> bool:
     return size >= SizeClass.M or (size > SizeClass.XXS and seats <= TRUMP_BESIDE)
 
 
-def board_height(size: SizeClass) -> int:
-    """Return the rows of the board in a size class."""
+def board_height(size: SizeClass, scale: int = 0) -> int:
+    """Return the rows of the board in a size class, with faces so large."""
     if size is SizeClass.XXS:
         return LINES_HEIGHT
     slot = _SLOTS[size]
-    return HEADS + slot.height + 1 + slot.air + LINES + slot.air
+    return heads(scale) + slot.height + 1 + slot.air + LINES + slot.air
 
 
-class Rail(Board[RailModel]):
+class TrickRail(BoardWidget[TrickRailModel]):
     """The trick as a rail of seats; the caps below it are zones named by their ids."""
 
     def __init__(self) -> None:
-        super().__init__(RailModel())
+        super().__init__(TrickRailModel())
 
     def paint(self, canvas: Canvas) -> None:
         """Paint the slots, the facts and the caps."""
@@ -115,7 +132,7 @@ class Rail(Board[RailModel]):
             return
         slot = _SLOTS[self.model.size]
         self._paint_slots(canvas, slot)
-        y = HEADS + slot.height + 1 + slot.air
+        y = self.model.heads + slot.height + 1 + slot.air
         below = y + 1 + slot.air
         _paint_facts(canvas, (y,) if self.model.caps else (y, below), self.model.facts)
         self._paint_caps(canvas, below, most=1)
@@ -132,21 +149,22 @@ class Rail(Board[RailModel]):
         rows = self._paint_caps(canvas, canvas.height - 1, most=canvas.height - y - 1)
         _paint_facts(canvas, range(y, canvas.height - rows), self.model.facts)
 
-    def _paint_slots(self, canvas: Canvas, size: SlotSize) -> None:
+    def _paint_slots(self, canvas: Canvas, size: TrickSlotSize) -> None:
         slots = self.model.slots
         beside = int(has_trump_place(self.model.size, len(slots)))
         count = len(slots) + beside
         pitch = min((canvas.width - 1) // max(1, count), size.width + ROOM_BESIDE)
         left = max(1, (canvas.width - pitch * (count - 1) - size.width) // 2)
         if beside:
-            _paint_trump(canvas, left, self.model.turned, size)
+            _paint_trump(canvas, left, self.model, size)
             left += pitch
         for number, slot in enumerate(slots):
             x = left + number * pitch
-            _paint_slot(canvas, x, slot, size, pitch - 1)
+            _paint_slot(canvas, x, slot, size, pitch - 1, self.model.scale)
             if number + 1 < len(slots):
                 between = x + size.width + (pitch - size.width - 1) // 2
-                canvas.put(between, HEADS + (size.height - 1) // 2, canvas.glyphs.pointer, "muted")
+                middle = self.model.heads + (size.height - 1) // 2
+                canvas.put(between, middle, canvas.glyphs.pointer, "muted")
 
     def _paint_caps(self, canvas: Canvas, y: int, most: int) -> int:
         """Paint the caps, the last of their rows at `y`; return how many rows they take."""
@@ -159,14 +177,15 @@ class Rail(Board[RailModel]):
         return len(rows)
 
 
-def _paint_trump(canvas: Canvas, x: int, turned: tuple[str, str] | None, size: SlotSize) -> None:
+def _paint_trump(canvas: Canvas, x: int, model: TrickRailModel, size: TrickSlotSize) -> None:
     """Paint the card turned up, or the empty place of a round without trumps."""
-    canvas.put(x, 0, _("Trump"), "muted")
-    if turned is None:
-        canvas.put(x, 1, _("none"), "muted")
-        canvas.fill(x, HEADS, size.width, size.height, "slot")
+    top = model.heads
+    canvas.put(x, top - HEADS, pgettext("label", "Trump"), "muted")
+    if model.turned is None:
+        canvas.put(x, top - 1, pgettext("label", "none"), "muted")
+        canvas.fill(x, top, size.width, size.height, "slot")
         return
-    draw_french(canvas, x, HEADS, *turned, size.width, size.height)
+    draw_french(canvas, x, top, *model.turned, size.width, size.height)
 
 
 def _paint_line(canvas: Canvas, x: int, y: int, slot: Slot, width: int, standing: int) -> None:
@@ -189,20 +208,53 @@ def _paint_line(canvas: Canvas, x: int, y: int, slot: Slot, width: int, standing
     canvas.put(card_x, y, sign.center(CARD_IN_LINE), ink, paper, bold=True)
 
 
-def _paint_slot(canvas: Canvas, x: int, slot: Slot, size: SlotSize, width: int) -> None:
-    tone = "accent" if slot.mine else "text"
-    canvas.put(x, 0, shorten(slot.name, width, canvas.glyphs), tone, bold=True)
-    canvas.put(x, 1, shorten(slot.standing, width, canvas.glyphs), slot.tone, bold=True)
+def _paint_slot(
+    canvas: Canvas, x: int, slot: Slot, size: TrickSlotSize, width: int, scale: int
+) -> None:
+    top = heads(scale)
+    if scale:
+        _paint_face(canvas, x, slot, width, scale)
+    else:
+        canvas.put(x, 1, shorten(slot.standing, width, canvas.glyphs), slot.tone, bold=True)
+    name_y, tone = top - 1 if scale else 0, "accent" if slot.mine else "text"
+    canvas.put(x, name_y, shorten(slot.name, width, canvas.glyphs), tone, bold=True)
     if slot.card is None:
-        canvas.fill(x, HEADS, size.width, size.height, "slot")
+        canvas.fill(x, top, size.width, size.height, "slot")
         sign, tone = ("?", "accent") if slot.asked else ("·", "muted")
-        middle = HEADS + (size.height - 1) // 2
+        middle = top + (size.height - 1) // 2
         canvas.put(x + size.width // 2, middle, sign, tone, "slot", bold=slot.asked)
     else:
         paper = "pick" if slot.picked else "paper2" if slot.faded else "paper"
         off = slot.faded and not slot.picked
-        draw_french(canvas, x, HEADS, *slot.card, size.width, size.height, paper, off)
-    _paint_mark(canvas, x, HEADS + size.height, slot, width)
+        draw_french(canvas, x, top, *slot.card, size.width, size.height, paper, off)
+    _paint_mark(canvas, x, top + size.height, slot, width)
+    if size.air:
+        _paint_talk(canvas, x, top + size.height + 1, slot)
+
+
+def _paint_face(canvas: Canvas, x: int, slot: Slot, width: int, scale: int) -> None:
+    """Paint a face, or the tile of whoever looks, and beside it how the bid stands."""
+    columns, rows = WIDTH * scale, FACE_ROWS * scale
+    if slot.face is not None:
+        draw_face(canvas, x, 0, slot.face, scale)
+    elif slot.mine:
+        canvas.fill(x, 0, columns, rows, "key")
+        name = shorten(slot.name, columns, canvas.glyphs)
+        at = x + (columns - measure(name, canvas.glyphs)) // 2
+        canvas.put(at, rows // 2, name, "accent", "key", bold=True)
+    x, room = x + columns + 1, min(width, canvas.width - x) - columns - 1
+    whole = measure(slot.standing, canvas.glyphs) <= room
+    for y, word in enumerate([slot.standing] if whole else slot.standing.split(), 1):
+        canvas.put(x, y, shorten(word, room, canvas.glyphs), slot.tone, bold=True)
+
+
+def _paint_talk(canvas: Canvas, x: int, y: int, slot: Slot) -> None:
+    """Paint on paper what is talked, with a tail towards the face."""
+    if slot.talk:
+        text = f" {slot.talk} "
+        at = min(x + 1, max(1, canvas.width - measure(text, canvas.glyphs)))
+        canvas.put(at - 1, y, canvas.glyphs.up_mark, "paper")
+        canvas.put(at, y, text, "spades", "paper", bold=True, italic=True)
 
 
 def _paint_mark(canvas: Canvas, x: int, y: int, slot: Slot, width: int) -> None:

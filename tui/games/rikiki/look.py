@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
-from core.contract.game import Plain
-from core.games.rikiki.events import PlayEvent, TrickEvent
-from core.ground.words import N_, _, ngettext
+from core.games.rikiki.events import RikikiEvent
+from core.ground.words import N_, NC_, _, capitals, ngettext, pgettext
 from tui.games.french import KEY_OF_RANK, face_of, in_signs
 from tui.games.look import Blocks, Look, Parts
 from tui.games.rikiki import choosing
-from tui.games.rikiki.board import Rail, board_height
+from tui.games.rikiki.board import TrickRail, board_height
 from tui.games.rikiki.prompting import prompt
 from tui.games.rikiki.rail import rail
 from tui.games.rikiki.reading import RikikiReading, place_of
 from tui.games.rikiki.talk import TALK
-from tui.games.seat_view import Stage
-from tui.games.staging import event_of, hands_without, stage, until
+from tui.games.seat_faces import rail_scale
+from tui.games.seat_view import StagedView
+from tui.games.staging import hands_without, stage, until
 from tui.models import (
     CardFace,
-    Draft,
     HandCard,
     HandModel,
     HeaderModel,
+    PendingChoice,
     Preview,
     PreviewRow,
     ScoreModel,
@@ -45,7 +44,8 @@ def blocks(reading: RikikiReading) -> Blocks:
     """Return the heights of the blocks; seats and bids are on the rail."""
     size = reading.sitting.size
     wide = size == SizeClass.S and reading.hand_size > NARROW_HAND
-    return Blocks(0, board_height(size), HAND_ROWS[size], prompt=2, buttons=0, wide_hand=wide)
+    board = board_height(size, rail_scale(reading.sitting))
+    return Blocks(0, board, HAND_ROWS[size], prompt=2, buttons=0, wide_hand=wide)
 
 
 def header(reading: RikikiReading) -> HeaderModel:
@@ -61,7 +61,7 @@ def header(reading: RikikiReading) -> HeaderModel:
         ngettext("{count} card", "{count} cards", count).format(count=count),
         trump,
     )
-    return HeaderModel(_("Rikiki"), facts)
+    return HeaderModel(pgettext("game", "Rikiki"), facts)
 
 
 def in_hand(cards: Sequence[str]) -> tuple[CardFace, ...]:
@@ -69,7 +69,7 @@ def in_hand(cards: Sequence[str]) -> tuple[CardFace, ...]:
     return tuple(face_of(card) for card in sorted(cards, key=place_of))
 
 
-def hand(reading: RikikiReading, draft: Draft) -> HandModel:
+def hand(reading: RikikiReading, draft: PendingChoice) -> HandModel:
     """Return the player's cards; those that may not be played now are off."""
     low_bandwidth = reading.sitting.low_bandwidth
     cursor = draft.cursor if reading.may_play and reading.hand else None
@@ -82,7 +82,7 @@ def hand(reading: RikikiReading, draft: Draft) -> HandModel:
         )
         for place, card in enumerate(reading.hand)
     )
-    name = reading.who(reading.seat).upper()
+    name = capitals(reading.who(reading.seat))
     return HandModel(cards, cursor, (((name, "accent", True),),), low_bandwidth)
 
 
@@ -104,16 +104,16 @@ def _scores(reading: RikikiReading, *, measured: bool) -> ScoreModel:
         )
         for seat in sorted(range(reading.players), key=lambda seat: -totals[seat])
     )
-    return ScoreModel(_("SCORES"), rows)
+    return ScoreModel(pgettext("heading", "SCORES"), rows)
 
 
-def stages(reading: RikikiReading, events: Sequence[Plain]) -> tuple[Stage, ...]:
+def stages(reading: RikikiReading, events: Sequence[RikikiEvent]) -> tuple[StagedView, ...]:
     """Return the trick that its last card completes: it lies there, its winner marked."""
     done = until(events, ROUND_ENDS)
-    found = event_of(done, "play"), event_of(done, "trick")
-    if not all(found):
+    play = next((event for event in done if event["type"] == "play"), None)
+    trick = next((event for event in done if event["type"] == "trick"), None)
+    if play is None or trick is None:
         return ()
-    play, trick = cast(tuple[PlayEvent, TrickEvent], found)
     before = reading.sitting
     view = {
         "hands": hands_without(before.view, play["seat"], [play["card"]]),
@@ -127,15 +127,17 @@ def stages(reading: RikikiReading, events: Sequence[Plain]) -> tuple[Stage, ...]
 def preview(reading: RikikiReading) -> Preview:
     """Return how the lobby shows the game while it is saved."""
     trick = tuple(face_of(card) for _seat, card in reading.trick)
-    rows = [PreviewRow(_("Trick"), trick)] if trick else []
-    rows.append(PreviewRow(_("Hand"), tuple(map(face_of, reading.hand)), private=True))
+    rows = [PreviewRow(pgettext("label", "Trick"), trick)] if trick else []
+    rows.append(
+        PreviewRow(pgettext("label", "Hand"), tuple(map(face_of, reading.hand)), private=True)
+    )
     waits_for = TALK.waiting(reading)
     if reading.may_bid:
         waits_for = _("your turn to bid")
     elif reading.may_play:
         waits_for = _("your turn to play a card")
     return Preview(
-        title=_("Rikiki"),
+        title=pgettext("game", "Rikiki"),
         subtitle=_subtitle(reading),
         deck="french",
         score=_scores(reading, measured=False),
@@ -162,14 +164,14 @@ LOOK = Look(
     talk=TALK,
     deck="french",
     parts=Parts(
-        N_("trick"),
+        NC_("part of a game", "trick"),
         ("bidding-end", "trick"),
         N_("round {round}, trick {part}"),
         N_("round {round}, bids"),
     ),
     commands=choosing.COMMANDS,
     in_hand=in_hand,
-    make_board=Rail,
+    make_board=TrickRail,
     make_hand=lambda: FanHand("french", "suit"),
     blocks=blocks,
     header=header,

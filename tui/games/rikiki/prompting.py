@@ -5,19 +5,21 @@ from __future__ import annotations
 from core.games.rikiki.notation import tricks_bid
 from core.games.rikiki.previews import BidPreview, CardPreview
 from core.games.rikiki.scoring import ABSOLUTE_POINTS
-from core.ground.words import _, ngettext
+from core.ground.words import _, ngettext, pgettext
 from tui.games.french import card_name, face_of, suit_name
+from tui.games.narrating import marked
 from tui.games.rikiki.choosing import chosen, chosen_number
 from tui.games.rikiki.reading import ABSOLUTE, RikikiReading
 from tui.games.rikiki.talk import waiting
-from tui.games.telling import marked
-from tui.models import Draft, Prompt, Spans
+from tui.models import PendingChoice, Prompt, Spans
 
 
-def prompt(reading: RikikiReading, draft: Draft) -> Prompt:
+def prompt(reading: RikikiReading, draft: PendingChoice) -> Prompt:
     """Return the ► line of a sitting and what is said below it."""
     if reading.view["phase"] == "over":
-        return Prompt(marked(_("The game is over; Enter shows how it ended."), _("Enter")))
+        return Prompt(
+            marked(_("The game is over; Enter shows how it ended."), pgettext("key", "Enter"))
+        )
     if reading.may_bid:
         return Prompt(_bid(reading, draft), ((_hook(reading), "muted"),))
     if reading.may_play:
@@ -30,28 +32,28 @@ def prompt(reading: RikikiReading, draft: Draft) -> Prompt:
 # -- bidding -----------------------------------------------------------------------------------
 
 
-def _bid(reading: RikikiReading, draft: Draft) -> Spans:
+def _bid(reading: RikikiReading, draft: PendingChoice) -> Spans:
     action, number = chosen(reading, draft), chosen_number(reading, draft)
     if action not in reading.legal:
         return ((_forbidden(reading, number), "bad"),)
     points = reading.preview(action, BidPreview)["points"]
     if number is None:
-        sentence = _("Enter bids {call}: +{points} without a trick, −{points} with one")
+        sentence = _("Enter bids {call}: +{points} for no trick, −{points} for any")
         call = _("Absolute Zero")
     else:
         sentence = ngettext(
-            "Enter bids {call}: exactly {call} trick brings +{points}",
-            "Enter bids {call}: exactly {call} tricks bring +{points}",
+            "Enter bids {call}: exactly {call} trick scores +{points}",
+            "Enter bids {call}: exactly {call} tricks score +{points}",
             number,
         )
         if number == 0:
-            sentence = _("Enter bids {call}: without a trick you get {points} points")
+            sentence = _("Enter bids {call}: no trick scores {points} points")
         call = str(number)
-    return marked(sentence.format(call=call, points=points), _("Enter"), call)
+    return marked(sentence.format(call=call, points=points), pgettext("key", "Enter"), call)
 
 
 def _forbidden(reading: RikikiReading, number: int | None) -> str:
-    sentence = _("You may not bid {bid}: the bids may not add up to {tricks}")
+    sentence = _("You can't bid {bid}: the bids may not add up to {tricks}")
     if number is None:
         sentence = _("Absolute Zero counts as 0: the bids may not add up to {tricks}")
     return sentence.format(bid=number, tricks=reading.hand_size)
@@ -80,8 +82,8 @@ def _card(reading: RikikiReading, card: str) -> Spans:
     if reading.best:
         seat, best = reading.best
         rival = {"best": reading.sign(best), "name": reading.name(seat)}
-        return marked(sentence.format(card=name, **rival), _("Enter"), name)
-    return marked(sentence.format(card=name), _("Enter"), name)
+        return marked(sentence.format(card=name, **rival), pgettext("key", "Enter"), name)
+    return marked(sentence.format(card=name), pgettext("key", "Enter"), name)
 
 
 def _does(reading: RikikiReading, card: str) -> str:
@@ -93,8 +95,8 @@ def _does(reading: RikikiReading, card: str) -> str:
         return _("Enter plays {card}")
     if told["best"] != reading.seat:
         if told["complete"]:
-            return _("Enter plays {card}: {best} of {name} takes the trick")
-        return _("Enter plays {card}: {best} of {name} stays best")
+            return _("Enter plays {card}: {name}'s {best} takes the trick")
+        return _("Enter plays {card}: {name}'s {best} stays best")
     if told["complete"]:
         return _("Enter plays {card}: it takes the trick")
     trumps = told["part"] == "trump"

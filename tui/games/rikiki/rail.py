@@ -4,25 +4,27 @@ from __future__ import annotations
 
 from core.games.rikiki.notation import tricks_bid
 from core.games.rikiki.previews import CardPreview, SwapPreview
-from core.ground.words import _, ngettext
+from core.ground.words import _, ngettext, pgettext
 from tui.games.french import SUIT_TONES, face_of, suit_name
-from tui.games.rikiki.board import RailModel, Slot, has_trump_place
+from tui.games.rikiki.board import Slot, TrickRailModel, has_trump_place
 from tui.games.rikiki.caps import Cap
 from tui.games.rikiki.choosing import BID_ZONE, chosen
 from tui.games.rikiki.reading import ABSOLUTE, ABSOLUTE_SIGN, SWAP, RikikiReading, bid_action
-from tui.models import Draft, KeyState, Spans
+from tui.games.seat_faces import rail_scale, talks
+from tui.models import KeyState, PendingChoice, Spans
 from tui.theme.sizes import SizeClass
 
 
-def rail(reading: RikikiReading, draft: Draft) -> RailModel:
+def rail(reading: RikikiReading, draft: PendingChoice) -> TrickRailModel:
     """Return the rail: the trick on the table, or the last one until the next is led."""
     turned = reading.view["turned"]
-    return RailModel(
+    return TrickRailModel(
         size=reading.sitting.size,
         slots=tuple(_slot(reading, seat) for seat in reading.order),
         facts=_bidding_facts(reading) if reading.bidding else _trick_facts(reading),
         caps=_caps(reading, chosen(reading, draft)) if reading.may_bid else (),
         turned=face_of(turned) if turned else None,
+        scale=rail_scale(reading.sitting),
     )
 
 
@@ -31,7 +33,9 @@ def _slot(reading: RikikiReading, seat: int) -> Slot:
     standing, tone = _standing(reading, seat)
     card = dict(reading.trick or reading.last_trick).get(seat)
     best = reading.best is not None and reading.best[0] == seat
-    sign = reading.sitting.glyphs.pointer if reading.awaited == seat else ""
+    sitting = reading.sitting
+    scale = rail_scale(sitting)
+    sign = sitting.glyphs.pointer if reading.awaited == seat else ""
     mark, short, mark_tone = _mark(reading, seat, best)
     return Slot(
         name=reading.who(seat),
@@ -47,6 +51,8 @@ def _slot(reading: RikikiReading, seat: int) -> Slot:
         sign=reading.sitting.glyphs.up_mark if best else sign,
         short=short,
         held=None if mine else reading.held(seat),
+        face=sitting.faces.get(seat) if scale else None,
+        talk=talks(sitting, seat)[0],
     )
 
 
@@ -60,7 +66,7 @@ def _standing(reading: RikikiReading, seat: int) -> tuple[str, str]:
     if reading.bidding:
         return _("bid {bid}").format(bid=sign), "text"
     won, wanted = reading.tricks[seat], tricks_bid(bid)
-    roomy = reading.sitting.size >= SizeClass.M
+    roomy = reading.sitting.size >= SizeClass.M and not rail_scale(reading.sitting)
     text = (_("{won} of {bid}") if roomy else "{won}/{bid}").format(won=won, bid=sign)
     if won == wanted:
         return f"{text} √", "good"
@@ -71,24 +77,36 @@ def _mark(reading: RikikiReading, seat: int, best: bool) -> tuple[str, str, str]
     """Return the words below a seat's slot, the same in four columns, and their tone."""
     roomy = reading.sitting.size >= SizeClass.M
     if best and reading.last_trick:
-        return _("▲ won it") if roomy else _("▲won"), _("▲won"), "accent"
+        return (
+            _("▲ won it") if roomy else pgettext("caption of a seat", "▲won"),
+            pgettext("caption of a seat", "▲won"),
+            "accent",
+        )
     if best:
-        return _("▲ best now") if roomy else _("▲best"), _("▲top"), "accent"
+        return (
+            _("▲ best now") if roomy else pgettext("caption of a seat", "▲best"),
+            pgettext("caption of a seat", "▲top"),
+            "accent",
+        )
     if reading.awaited == seat:
-        return _awaited(reading, seat, roomy), _("►now"), "accent"
+        return _awaited(reading, seat, roomy), pgettext("caption of a seat", "►now"), "accent"
     if reading.trick and reading.trick[0][0] == seat:
-        return _("led"), _("led"), "muted"
+        return pgettext("caption of a seat", "led"), pgettext("caption of a seat", "led"), "muted"
     if reading.bidding and reading.view["dealer"] == seat:
-        return _("dealer"), _("deal"), "muted"
+        return (
+            pgettext("caption of a seat", "dealer"),
+            pgettext("caption of a seat", "deal"),
+            "muted",
+        )
     return "", "", "muted"
 
 
 def _awaited(reading: RikikiReading, seat: int, roomy: bool) -> str:
     if reading.sitting.is_you(seat):
-        return _("► you") if roomy else _("►you")
+        return _("► you") if roomy else pgettext("caption of a seat", "►you")
     if reading.bidding:
-        return _("► bids") if roomy else _("►bids")
-    return _("► plays") if roomy else _("►plays")
+        return _("► bids") if roomy else pgettext("caption of a seat", "►bids")
+    return _("► plays") if roomy else pgettext("caption of a seat", "►plays")
 
 
 # -- what has to be known ----------------------------------------------------------------------
@@ -102,7 +120,7 @@ def _suit_fact(reading: RikikiReading, label: str, suit: str) -> Spans:
 def _trump_fact(reading: RikikiReading) -> Spans:
     if reading.trump is None:
         return ((_("No trumps"), "text", True),)
-    return _suit_fact(reading, _("Trump"), reading.trump)
+    return _suit_fact(reading, pgettext("label", "Trump"), reading.trump)
 
 
 def _bidding_facts(reading: RikikiReading) -> tuple[Spans, ...]:
@@ -125,12 +143,12 @@ def _trick_facts(reading: RikikiReading) -> tuple[Spans, ...]:
         facts.insert(0, _last_trick_fact(reading, *reading.best))
     elif reading.trick:
         led = face_of(reading.trick[0][1])[1]
-        facts.insert(0, _suit_fact(reading, _("Led"), led))
+        facts.insert(0, _suit_fact(reading, pgettext("label", "Led"), led))
         if reading.may_play:
             follows = reading.preview(reading.legal[0], CardPreview)["part"] == "follow"
             duty = _("Follow {suit}") if follows else _("No {suit} to follow with")
             facts.append(((duty.format(suit=suit_name(led)), "text"),))
-    counts = _("Tricks left {left}, still wanted {wanted}").format(
+    counts = _("Tricks left {left}, still needed {wanted}").format(
         left=reading.tricks_left, wanted=reading.still_wanted
     )
     return (*facts, ((counts, "muted"),))
@@ -160,9 +178,11 @@ def _caps(reading: RikikiReading, armed: str) -> tuple[Cap, ...]:
         for number in range(reading.hand_size + 1)
     ]
     if reading.terms.absolute_with(reading.hand_size):
-        row.append(Cap(ABSOLUTE, "z", state(ABSOLUTE), _("Absolute Zero"), _("zero")))
+        row.append(
+            Cap(ABSOLUTE, "z", state(ABSOLUTE), _("Absolute Zero"), pgettext("button", "zero"))
+        )
     if SWAP in reading.legal:
         taken = reading.sign(reading.preview(SWAP, SwapPreview)["taken"])
         swap = _("swap for {card}").format(card=taken)
-        row.append(Cap(SWAP, "s", "possible", swap, _("swap")))
+        row.append(Cap(SWAP, "s", "possible", swap, pgettext("button", "swap")))
     return tuple(row)

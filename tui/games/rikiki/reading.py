@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import TypeVar, cast
+from typing import Any, TypeVar
 
 from core.contract.cards import FRENCH_RANKS
 from core.games.rikiki.notation import tricks_bid
-from core.games.rikiki.options import Terms
+from core.games.rikiki.options import RikikiTerms
 from core.games.rikiki.previews import BidPreview, CardPreview, SwapPreview
 from core.games.rikiki.views import RikikiView, SeatedCard, best_card
 from tui.games.french import face_of
+from tui.games.narrating import who
 from tui.games.reading import Reading
-from tui.games.seat_view import SeatView
-from tui.games.telling import who
+from tui.games.seat_view import SeatViewOf
 
 P = TypeVar("P", BidPreview, CardPreview, SwapPreview)
 
@@ -44,10 +44,11 @@ def place_of(card: str) -> tuple[int, int]:
 class RikikiReading(Reading):
     """A Rikiki view as its seat reads it."""
 
-    def __init__(self, sitting: SeatView) -> None:
+    def __init__(self, sitting: SeatViewOf[RikikiView, Any]) -> None:
         super().__init__(sitting)
-        self.view = view = cast(RikikiView, sitting.view)
-        self.terms = Terms.of(view["options"])
+        self.view = view = sitting.view
+        self.previews = sitting.previews
+        self.terms = RikikiTerms.of(view["options"])
         self.players = view["players"]
         self.hand_size = view["hand_size"]
         self.trump = view["trump"]
@@ -69,7 +70,8 @@ class RikikiReading(Reading):
 
     def preview(self, action: str, _kind: type[P]) -> P:
         """Return what a legal action would do, which is of a certain kind."""
-        return cast(P, self.sitting.previews[action])
+        found: P = self.previews[action]
+        return found
 
     @property
     def order(self) -> list[int]:

@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
-from core.contract.game import Plain
 from core.games.rikiki.events import (
-    DealEvent,
-    GameOverEvent,
-    PlayEvent,
+    RikikiDealEvent,
     RikikiEvent,
+    RikikiGameOverEvent,
+    RikikiPlayEvent,
+    RikikiTrickEvent,
     RoundResult,
-    TrickEvent,
 )
 from core.games.rikiki.notation import BidValue, tricks_bid
 from core.games.rikiki.scoring import MET, MET_PER_TRICK
 from core.ground.words import _, ngettext, number
 from tui.games.french import face_of
+from tui.games.narrating import headline, others, told, victory
 from tui.games.rikiki.reading import ABSOLUTE, ABSOLUTE_SIGN, RikikiReading
-from tui.games.telling import headline, others, told, victory
-from tui.models import Ending, LogLine, RoundSheet, SheetRow
+from tui.models import LogLine
+from tui.sheet_models import Ending, RoundSheet, SheetRow
 
 MOST_NOTED = 4
 """Seats up to which the sheet has room to say how each result is reckoned."""
@@ -28,20 +27,19 @@ MOST_NOTED = 4
 Lines = Sequence[LogLine]
 
 
-def narrate(reading: RikikiReading, event: Plain) -> Lines:
+def narrate(reading: RikikiReading, event: RikikiEvent) -> Lines:
     """Return the log lines of an event; most events have one, some none."""
-    happened = cast(RikikiEvent, event)
-    if happened["type"] == "round":
-        return headline(_("round {round}").format(round=happened["round"]))
-    if happened["type"] == "deal":
-        return headline(_dealt(reading, happened))
-    if happened["type"] == "bidding-end":
-        return headline(_bids(happened["bids_sum"], happened["hand_size"]))
-    if happened["type"] == "round-end":
-        return [line for row in happened["seats"] for line in _result(reading, row)]
-    if happened["type"] == "game-over":
-        return _won(reading, happened)
-    return _deed(reading, happened)
+    if event["type"] == "round":
+        return headline(_("round {round}").format(round=event["round"]))
+    if event["type"] == "deal":
+        return headline(_dealt(reading, event))
+    if event["type"] == "bidding-end":
+        return headline(_bids(event["bids_sum"], event["hand_size"]))
+    if event["type"] == "round-end":
+        return [line for row in event["seats"] for line in _result(reading, row)]
+    if event["type"] == "game-over":
+        return _won(reading, event)
+    return _deed(reading, event)
 
 
 def _deed(reading: RikikiReading, event: RikikiEvent) -> Lines:
@@ -70,13 +68,13 @@ def _said(
     return told(reading.sitting, seat, mine.format(**fields), theirs.format(**fields), tone)
 
 
-def _dealt(reading: RikikiReading, event: DealEvent) -> str:
+def _dealt(reading: RikikiReading, event: RikikiDealEvent) -> str:
     count = event["hand_size"]
     cards = ngettext("{count} card", "{count} cards", count).format(count=count)
     if event["trump"] is None:
         return _("{cards}, no trumps").format(cards=cards)
     suit = reading.sitting.glyphs.french[event["trump"]]
-    return _("{cards}, trump {suit}").format(cards=cards, suit=suit)
+    return _("{cards}, {suit} are trumps").format(cards=cards, suit=suit)
 
 
 def _bids(bids: int, count: int) -> str:
@@ -84,14 +82,14 @@ def _bids(bids: int, count: int) -> str:
     return sentence.format(bids=bids, count=count)
 
 
-def _play(reading: RikikiReading, event: PlayEvent) -> Lines:
+def _play(reading: RikikiReading, event: RikikiPlayEvent) -> Lines:
     tone = "text"
     if event["place"] == 1:
         mine, theirs = _("lead {card}"), _("leads {card}")
     elif face_of(event["card"])[1] == face_of(event["led"])[1]:
         mine, theirs = _("play {card}"), _("plays {card}")
     elif event["best"] == event["seat"]:  # not by the view's trumps: they may be the next round's
-        mine, theirs, tone = _("trump {card}"), _("trumps {card}"), "warm"
+        mine, theirs, tone = _("trump: {card}"), _("trumps: {card}"), "warm"
     else:
         mine, theirs = _("drop {card}"), _("drops {card}")
     return _said(reading, event["seat"], mine, theirs, tone, card=reading.sign(event["card"]))
@@ -106,7 +104,7 @@ def _result(reading: RikikiReading, row: RoundResult) -> Lines:
     return told(reading.sitting, row["seat"], result, result, tone)
 
 
-def _won(reading: RikikiReading, event: GameOverEvent) -> Lines:
+def _won(reading: RikikiReading, event: RikikiGameOverEvent) -> Lines:
     mine, theirs = _("win the game with {total}"), _("wins the game with {total}")
     if len(event["winners"]) > 1:
         mine, theirs = _("share the win with {total}"), _("shares the win with {total}")
@@ -120,12 +118,13 @@ def _won(reading: RikikiReading, event: GameOverEvent) -> Lines:
 # -- the sheet of a round ----------------------------------------------------------------------
 
 
-def sheet(reading: RikikiReading, event: Plain, past: Sequence[Plain]) -> RoundSheet | None:
+def sheet(
+    reading: RikikiReading, event: RikikiEvent, past: Sequence[RikikiEvent]
+) -> RoundSheet | None:
     """Return the sheet of the round that an event closes; `past` are the round's events."""
-    ended = cast(RikikiEvent, event)
-    if ended["type"] != "round-end":
+    if event["type"] != "round-end":
         return None
-    seats = [ended["seats"][seat] for seat in (reading.seat, *others(reading.sitting))]
+    seats = [event["seats"][seat] for seat in (reading.seat, *others(reading.sitting))]
     results = [(row["bid"], row["tricks"], row["points"]) for row in seats]
     noted = len(seats) <= MOST_NOTED
     rows = [
@@ -138,14 +137,14 @@ def sheet(reading: RikikiReading, event: Plain, past: Sequence[Plain]) -> RoundS
     ]
     return RoundSheet(
         title=_("End of round {round} of {rounds}").format(
-            round=ended["round"], rounds=ended["rounds"]
+            round=event["round"], rounds=event["rounds"]
         ),
         sides=tuple(reading.who(row["seat"]) for row in seats),
         mine=0,
         rows=tuple(rows),
         before=tuple(row["before"] for row in seats),
         after=tuple(row["total"] for row in seats),
-        footnotes=tuple(_footnotes(reading, seats, cast(Sequence[RikikiEvent], past))),
+        footnotes=tuple(_footnotes(reading, seats, past)),
     )
 
 
@@ -158,9 +157,9 @@ def _label(bid: BidValue, won: int) -> str:
 def _note(reading: RikikiReading, bid: BidValue, won: int) -> str:
     """Return how the points of a result are reckoned."""
     if bid == ABSOLUTE:
-        return _("none was allowed") if won else _("not a trick won")
+        return _("none allowed") if won else _("no trick won")
     if bid == won:
-        note = _("{met} and {more} for each trick") if won else _("{met} for the bid")
+        note = _("{met} + {more} per trick") if won else _("{met} for the bid")
         return note.format(met=MET, more=MET_PER_TRICK)
     off = abs(won - tricks_bid(bid))
     note = ngettext("{count} trick off, {lost}", "{count} tricks off, {lost} each", off)
@@ -182,7 +181,7 @@ def _footnotes(
     return [*notes, _last_trick(reading, last)] if last else notes
 
 
-def _last_trick(reading: RikikiReading, event: TrickEvent) -> str:
+def _last_trick(reading: RikikiReading, event: RikikiTrickEvent) -> str:
     """Return the last trick in words: the sheet covers the table on which it lay."""
     plays = (
         _("{name} {card}").format(name=reading.who(seat), card=reading.sign(card))
@@ -213,8 +212,7 @@ def _course(reading: RikikiReading, best: int) -> str:
             points=number(best), rounds=rounds
         )
     return _(
-        "{best} points after {rounds} rounds; you have {points} and come in place {place} of "
-        "{players}."
+        "{best} points after {rounds} rounds. You have {points}: place {place} of {players}."
     ).format(
         best=number(best),
         rounds=rounds,

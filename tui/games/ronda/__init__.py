@@ -7,23 +7,24 @@ To change:
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from tui.games.entry import Sample, TerminalEntry
+from tui.games.entry import Emblem, Sample, TerminalEntry
 
 if TYPE_CHECKING:
-    from tui.games.figures import Figures
     from tui.games.look import AnyLook
-    from tui.games.talk import Talk
+    from tui.games.statistics_words import StatisticsWords
+    from tui.games.talk import AnyTalk
 
 
 class RondaOnTerminal(TerminalEntry):
     """What Ronda brings to the terminal."""
 
     name = "ronda"
+    emblem = Emblem("spanish", "1D")
     sample = Sample(seed=32, actions=11, players=2)
 
-    def talk(self) -> Talk[Any]:
+    def talk(self) -> AnyTalk:
         from tui.games.ronda.talk import TALK
 
         return TALK
@@ -33,8 +34,8 @@ class RondaOnTerminal(TerminalEntry):
 
         return LOOK
 
-    def figures(self) -> Figures:
-        from tui.games.ronda.figures import FIGURES
+    def figures(self) -> StatisticsWords:
+        from tui.games.ronda.statistics_words import FIGURES
 
         return FIGURES
 

@@ -8,16 +8,16 @@ from typing import NamedTuple
 
 from core.contract.cards import SPANISH_RANKS
 from core.games.ronda.views import RondaPreview
-from core.ground.words import _
+from core.ground.words import _, pgettext
 from tui.art.spanish import draw_spanish
+from tui.games.narrating import as_sentence, told
 from tui.games.ronda.reading import RondaReading
 from tui.games.ronda.words import cards, face_of, points
 from tui.games.seat_view import Landed, SeatView
-from tui.games.telling import as_sentence, told
-from tui.models import Draft
+from tui.models import PendingChoice
 from tui.painting.canvas import Canvas
 from tui.theme.sizes import SizeClass
-from tui.widgets.board import Board
+from tui.widgets.board import BoardWidget
 
 
 class Card(NamedTuple):
@@ -28,7 +28,7 @@ class Card(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class RailModel:
+class RondaRailModel:
     """The cards on the table, those the chosen card would take, and what that brings.
 
     `notes` say the same thing from long to short; the longest that fits the bracket is shown.
@@ -46,14 +46,14 @@ class RailModel:
     low_bandwidth: bool = False
 
 
-def rail(reading: RondaReading, draft: Draft) -> RailModel:
+def rail(reading: RondaReading, draft: PendingChoice) -> RondaRailModel:
     """Return the table, and what is taken from it: by a play just made, or by the chosen card."""
     sitting, landed, chain = reading.sitting, reading.sitting.landed, reading.view["chain"]
     fresh = chain if chain is not None and chain["level"] == 0 else None
     taken, notes = _taken(reading, draft)
     # What the player's own card takes is lit already, before it is played.
     lit = landed is None or landed.seat == reading.seat or not landed.card
-    return RailModel(
+    return RondaRailModel(
         size=sitting.size,
         cards=tuple(Card(*face_of(card)) for card in reading.view["table"]),
         taken=frozenset(face_of(card)[0] for card in taken),
@@ -66,10 +66,10 @@ def rail(reading: RondaReading, draft: Draft) -> RailModel:
 
 
 def _laid_by(reading: RondaReading, seat: int) -> str:
-    return _("you") if reading.sitting.is_you(seat) else reading.name(seat)
+    return pgettext("player", "you") if reading.sitting.is_you(seat) else reading.name(seat)
 
 
-def _taken(reading: RondaReading, draft: Draft) -> tuple[list[str], tuple[str, ...]]:
+def _taken(reading: RondaReading, draft: PendingChoice) -> tuple[list[str], tuple[str, ...]]:
     """Return the cards over the bracket, and what is written at it, from long to short."""
     landed = reading.sitting.landed
     if landed is not None:
@@ -119,7 +119,7 @@ def _capture_notes(reading: RondaReading, chosen: RondaPreview) -> tuple[str, ..
     return (*long, short)
 
 
-class SlotSize(NamedTuple):
+class RondaSlotSize(NamedTuple):
     """Width, height and distance of the slots."""
 
     width: int
@@ -128,15 +128,15 @@ class SlotSize(NamedTuple):
 
 
 _SLOTS = {
-    SizeClass.XXS: SlotSize(4, 1, 1),
-    SizeClass.XS: SlotSize(5, 1, 1),
-    SizeClass.S: SlotSize(5, 4, 1),
-    SizeClass.M: SlotSize(8, 6, 1),
-    SizeClass.L: SlotSize(16, 12, 1),
+    SizeClass.XXS: RondaSlotSize(4, 1, 1),
+    SizeClass.XS: RondaSlotSize(5, 1, 1),
+    SizeClass.S: RondaSlotSize(5, 4, 1),
+    SizeClass.M: RondaSlotSize(8, 6, 1),
+    SizeClass.L: RondaSlotSize(16, 12, 1),
 }
 
 
-def slot_size(size: SizeClass, width: int) -> SlotSize:
+def slot_size(size: SizeClass, width: int) -> RondaSlotSize:
     """Return the size of a slot in a class, without gaps where `width` columns leave no room."""
     slot = _SLOTS[size]
     slots = len(SPANISH_RANKS)
@@ -145,11 +145,11 @@ def slot_size(size: SizeClass, width: int) -> SlotSize:
     return slot
 
 
-class Rail(Board[RailModel]):
+class RondaRail(BoardWidget[RondaRailModel]):
     """The ten slots; a capture run is a run of neighbours on the screen, so no card ever moves."""
 
     def __init__(self) -> None:
-        super().__init__(RailModel())
+        super().__init__(RondaRailModel())
 
     def paint(self, canvas: Canvas) -> None:
         """Paint the slots, and the bracket or the mark of the last card below them."""
@@ -170,7 +170,7 @@ class Rail(Board[RailModel]):
             _mark(canvas, left, slot, model.fresh, model.fresh_note)
 
     def _paint_card(
-        self, canvas: Canvas, x: int, card: Card, beneath: Card, slot: SlotSize
+        self, canvas: Canvas, x: int, card: Card, beneath: Card, slot: RondaSlotSize
     ) -> None:
         """Paint a card; where the line is spared, one laid over another takes over its frame."""
         model = self.model
@@ -186,13 +186,13 @@ class Rail(Board[RailModel]):
         canvas.blit(x + 1, 1, inside)
 
 
-def _paint_empty(canvas: Canvas, x: int, rank: int, slot: SlotSize) -> None:
+def _paint_empty(canvas: Canvas, x: int, rank: int, slot: RondaSlotSize) -> None:
     canvas.fill(x, 0, slot.width, slot.height, "slot")
     label = str(rank)
     canvas.put(x + (slot.width - len(label)) // 2, slot.height // 2, label, "muted")
 
 
-def _span(left: int, slot: SlotSize, ranks: Sequence[int] | frozenset[int]) -> tuple[int, int]:
+def _span(left: int, slot: RondaSlotSize, ranks: Sequence[int] | frozenset[int]) -> tuple[int, int]:
     """Return the first column of a run of slots and its width."""
     places = [SPANISH_RANKS.index(rank) for rank in ranks]
     start = left + min(places) * (slot.width + slot.gap)
@@ -200,7 +200,7 @@ def _span(left: int, slot: SlotSize, ranks: Sequence[int] | frozenset[int]) -> t
 
 
 def _bracket(
-    canvas: Canvas, left: int, slot: SlotSize, taken: frozenset[int], notes: tuple[str, ...]
+    canvas: Canvas, left: int, slot: RondaSlotSize, taken: frozenset[int], notes: tuple[str, ...]
 ) -> None:
     """Draw the bracket under the run and the longest note that fits into it, or beside it."""
     start, width = _span(left, slot, taken)
@@ -217,7 +217,7 @@ def _bracket(
         canvas.put(end if fits else start - len(short) - 1, y, short, "accent", bold=True)
 
 
-def _mark(canvas: Canvas, left: int, slot: SlotSize, rank: int, note: str) -> None:
+def _mark(canvas: Canvas, left: int, slot: RondaSlotSize, rank: int, note: str) -> None:
     """Point at the slot where the last card lies."""
     start, width = _span(left, slot, [rank])
     text = f"{canvas.glyphs.up_mark} {note}" if note else canvas.glyphs.up_mark

@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
+from core.contract.levels import level_told
 from core.games.ronda.scoring import PAR
-from core.ground.words import N_, _
+from core.ground.words import N_, NC_, _, capitals, pgettext
 from tui.commands import Command
 from tui.games.look import Blocks, Look, Parts
+from tui.games.narrating import others, who
 from tui.games.ronda import choosing
-from tui.games.ronda.board import Rail, rail
+from tui.games.ronda.board import RondaRail, rail
 from tui.games.ronda.reading import RondaReading
 from tui.games.ronda.staging import stages
 from tui.games.ronda.story import shout
 from tui.games.ronda.talk import TALK
 from tui.games.ronda.words import ANNOUNCEMENTS, CALL_KEYS, cards, face_of
-from tui.games.telling import others, who
+from tui.games.seat_faces import seat_rows
 from tui.models import (
     Button,
-    Draft,
     HandCard,
     HandModel,
     HeaderModel,
     KeyState,
+    PendingChoice,
     Preview,
     PreviewRow,
     Remark,
@@ -47,6 +50,12 @@ _PLAY = re.compile(r"\b((?:1[0-2]|[1-7])[CSBD])\b(?: (bount|khamsa|aachra)\b)?")
 """A play in its notation: a card, and the call that is made with it."""
 
 
+def blocks(reading: RondaReading) -> Blocks:
+    """Return the rows of each block of the table."""
+    usual = _BLOCKS[reading.sitting.size]
+    return replace(usual, seats=seat_rows(reading.sitting, usual.seats))
+
+
 def header(reading: RondaReading) -> HeaderModel:
     """Return the facts of the top line."""
     view = reading.view
@@ -55,10 +64,10 @@ def header(reading: RondaReading) -> HeaderModel:
         _("2 teams of 2") if reading.partners else players,
         _("to {target}").format(target=reading.target),
         _("deal {batch} of {batches}").format(batch=view["batch"], batches=view["batches"]),
-        _("deck {count}").format(count=view["stock"]),
+        _("stock {count}").format(count=view["stock"]),
         _("round {round}").format(round=view["round"]),
     )
-    return HeaderModel(_("Ronda"), facts)
+    return HeaderModel(pgettext("game", "Ronda"), facts)
 
 
 # -- players -----------------------------------------------------------------------------------
@@ -75,7 +84,7 @@ def _seat(reading: RondaReading, seat: int, tells_won: bool) -> SeatModel:
     remark = reading.sitting.remarks.get(seat, Remark(seat))
     partner = reading.sides[seat] == reading.side
     won = _won(reading, seat) if tells_won else ""
-    dealer = _("dealer") if reading.view["dealer"] == seat else ""
+    dealer = pgettext("seat", "dealer") if reading.view["dealer"] == seat else ""
     return SeatModel(
         name=reading.name(seat),
         role=_role(reading, seat),
@@ -101,12 +110,16 @@ def _bubble(reading: RondaReading, seat: int, remark: Remark) -> str:
 
 def _role(reading: RondaReading, seat: int) -> str:
     if reading.partners:
-        return _("partner") if reading.sides[seat] == reading.side else _("rival")
+        return (
+            pgettext("seat", "partner")
+            if reading.sides[seat] == reading.side
+            else pgettext("seat", "rival")
+        )
     level = reading.sitting.levels[seat]
-    return _(level) if level else ""
+    return level_told(level) if level else ""
 
 
-def hand(reading: RondaReading, draft: Draft) -> HandModel:
+def hand(reading: RondaReading, draft: PendingChoice) -> HandModel:
     """Return the player's cards with what each would do written below."""
     low_bandwidth = reading.sitting.low_bandwidth
     cursor = draft.cursor if reading.playing else None
@@ -116,17 +129,30 @@ def hand(reading: RondaReading, draft: Draft) -> HandModel:
             choosing.KEY_OF_RANK[face_of(card)[0]],
             _caption(reading, card, draft),
             raised=place == cursor and not low_bandwidth,
+            brief=_brief_caption(reading, card, draft),
         )
         for place, card in enumerate(reading.hand)
     )
     return HandModel(shown, cursor, _notes(reading), low_bandwidth, reading.places)
 
 
-def _caption(reading: RondaReading, card: str, draft: Draft) -> str:
-    if not reading.playing or not reading.sitting.settings.beginner_help:
+def _caption(reading: RondaReading, card: str, draft: PendingChoice) -> str:
+    count = _taken(reading, card, draft)
+    if count is None:
         return ""
-    count = reading.previews[reading.play_of(card, draft.calls)]["cards"]
-    return _("takes {count}").format(count=count) if count else _("lays")
+    return _("takes {count}").format(count=count) if count else pgettext("caption", "lays")
+
+
+def _brief_caption(reading: RondaReading, card: str, draft: PendingChoice) -> str:
+    count = _taken(reading, card, draft)
+    return f"+{count}" if count else ""
+
+
+def _taken(reading: RondaReading, card: str, draft: PendingChoice) -> int | None:
+    """Return how many cards a card would take, None where that is not shown."""
+    if not reading.playing or not reading.sitting.settings.beginner_help:
+        return None
+    return reading.previews[reading.play_of(card, draft.calls)]["cards"]
 
 
 def _notes(reading: RondaReading) -> tuple[Spans, ...]:
@@ -135,14 +161,14 @@ def _notes(reading: RondaReading) -> tuple[Spans, ...]:
     you = reading.sitting.is_you(seat)
     turn = _("your turn") if you else _("to play")
     notes: list[Spans] = [
-        ((who(reading.sitting, seat).upper(), "accent", True),),
+        ((capitals(who(reading.sitting, seat)), "accent", True),),
         ((_won(reading, seat), "muted"),),
         ((turn if reading.my_turn else "", "text"),),
     ]
     if said := _bubble(reading, seat, reading.sitting.remarks.get(seat, Remark(seat))):
         notes.append(((said, "accent"),))
     if reading.view["dealer"] == seat:
-        notes.append(((_("you deal") if you else _("dealer"), "muted"),))
+        notes.append(((_("you deal") if you else pgettext("seat", "dealer"), "muted"),))
     return tuple(notes)
 
 
@@ -155,13 +181,18 @@ def score(reading: RondaReading) -> ScoreModel:
 def _score_row(reading: RondaReading, side: int) -> ScoreRow:
     captured, par = reading.view["captured"][side], PAR[reading.view["players"]]
     extra = max(0, captured - par)
-    note = _("+{count}").format(count=extra) if extra else _("+1 at {count}").format(count=par + 1)
+    note = (
+        pgettext("count of more cards", "+{count}").format(count=extra)
+        if extra
+        else _("+1 at {count}").format(count=par + 1)
+    )
     return ScoreRow(
         name=reading.side_name(side),
         value=reading.view["points"][side],
         mine=side == reading.side,
         goal=reading.target,
         note=cards(captured),
+        brief=str(captured),
         end_note=note,
         end_tone="good" if extra else "muted",
     )
@@ -170,7 +201,7 @@ def _score_row(reading: RondaReading, side: int) -> ScoreRow:
 # -- buttons -----------------------------------------------------------------------------------
 
 
-def buttons(reading: RondaReading, draft: Draft) -> tuple[Button, ...]:
+def buttons(reading: RondaReading, draft: PendingChoice) -> tuple[Button, ...]:
     """Return what can be said, each with whether it may be said now."""
     words = tuple(
         Button(word, word[0], reading.call(word), "armed" if word in reading.legal else "off")
@@ -187,13 +218,13 @@ def buttons(reading: RondaReading, draft: Draft) -> tuple[Button, ...]:
     return (*words, *calls, missa)
 
 
-def _call_state(reading: RondaReading, draft: Draft, call: str) -> KeyState:
+def _call_state(reading: RondaReading, draft: PendingChoice, call: str) -> KeyState:
     if call != reading.open_call:
         return "off"
     return "armed" if reading.chosen(draft)["said"] == call else "possible"
 
 
-def _missa_state(reading: RondaReading, draft: Draft) -> KeyState:
+def _missa_state(reading: RondaReading, draft: PendingChoice) -> KeyState:
     if not reading.playing:
         return "off"
     if reading.chosen(draft)["missa"]:
@@ -206,7 +237,7 @@ def label(reading: RondaReading, command: Command) -> str:
     """Return the footer's word for a command: calls are in the language of the table."""
     if command.id in CALL_KEYS:
         return reading.call(command.id)
-    return N_("say") if command.id == "enter" and reading.announcing else command.label
+    return NC_("key hint", "say") if command.id == "enter" and reading.announcing else command.label
 
 
 # -- the lobby ---------------------------------------------------------------------------------
@@ -215,13 +246,13 @@ def label(reading: RondaReading, command: Command) -> str:
 def saved(reading: RondaReading) -> Preview:
     """Return how the lobby shows the game while it is saved."""
     return Preview(
-        title=_("Ronda"),
+        title=pgettext("game", "Ronda"),
         subtitle=_subtitle(reading),
         deck="spanish",
         score=score(reading),
         rows=(
-            PreviewRow(_("Table"), tuple(map(face_of, reading.view["table"]))),
-            PreviewRow(_("Hand"), tuple(map(face_of, reading.hand)), private=True),
+            PreviewRow(pgettext("label", "Table"), tuple(map(face_of, reading.view["table"]))),
+            PreviewRow(pgettext("label", "Hand"), tuple(map(face_of, reading.hand)), private=True),
         ),
         waiting=_waits_for(reading),
     )
@@ -240,11 +271,11 @@ def _waits_for(reading: RondaReading) -> str:
     if turn is None:
         return _("The game is over.")
     if not reading.my_turn:
-        return _("{name} is to act").format(name=reading.name(turn))
+        return _("{name}'s turn").format(name=reading.name(turn))
     if reading.announcing:
-        return _("your turn: you may announce")
+        return _("your turn: you can announce")
     if call:
-        return _("your turn: {call} is possible").format(call=reading.call(call))
+        return _("your turn: you can say {call}").format(call=reading.call(call))
     return _("your turn to play a card")
 
 
@@ -261,12 +292,12 @@ def in_signs(reading: RondaReading, sentence: str) -> str:
 LOOK = Look(
     talk=TALK,
     deck="spanish",
-    parts=Parts(N_("deal"), ("deal",), N_("deal {part}")),
+    parts=Parts(NC_("part of a game", "deal"), ("deal",), N_("deal {part}")),
     commands=choosing.COMMANDS,
     in_hand=lambda held: tuple(sorted(map(face_of, held))),
-    make_board=Rail,
+    make_board=RondaRail,
     make_hand=SpreadHand,
-    blocks=lambda reading: _BLOCKS[reading.sitting.size],
+    blocks=blocks,
     header=header,
     seats=seats,
     board=rail,

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from functools import cached_property
-from typing import cast
 
 from core.games.ronda.notation import ANNOUNCE
 from core.games.ronda.position import SIDES
 from core.games.ronda.views import RondaPreview, RondaView
+from tui.games.narrating import who
 from tui.games.reading import Reading
 from tui.games.ronda.words import call_word, face_of
-from tui.games.seat_view import SeatView
-from tui.games.telling import who
-from tui.models import Draft
+from tui.games.seat_view import SeatViewOf
+from tui.models import PendingChoice
 
 
 class RondaReading(Reading):
@@ -22,10 +21,10 @@ class RondaReading(Reading):
     The seat is `playing` when the game waits for a card of its hand.
     """
 
-    def __init__(self, sitting: SeatView) -> None:
+    def __init__(self, sitting: SeatViewOf[RondaView, RondaPreview]) -> None:
         super().__init__(sitting)
-        self.view = cast("RondaView", sitting.view)
-        self.previews = cast("Mapping[str, RondaPreview]", sitting.previews)
+        self.view = sitting.view
+        self.previews = sitting.previews
         self.target: int = self.view["options"]["target"]
         self.sides = SIDES[self.view["players"]]
         self.side = self.sides[self.seat]
@@ -73,7 +72,7 @@ class RondaReading(Reading):
         made = self.open_call in calls or card not in self.legal
         return called if made and called in self.legal else card
 
-    def chosen(self, draft: Draft) -> RondaPreview:
+    def chosen(self, draft: PendingChoice) -> RondaPreview:
         """Return what the card under the cursor does when Enter is pressed; only when playing."""
         return self.previews[self.play_of(self.hand[draft.cursor], draft.calls)]
 

@@ -6,13 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, cast
 
-from core.contract.game import Plain
-from core.games.ronda.events import PlayEvent, RondaEvent
+from core.games.ronda.events import RondaEvent, RondaPlayEvent
 from core.games.ronda.views import RondaView
 from tui.games.ronda.reading import RondaReading
-from tui.games.ronda.story import UNCALLED, happened, remark
+from tui.games.ronda.story import UNCALLED, remark
 from tui.games.ronda.words import ANNOUNCEMENTS, face_of
-from tui.games.seat_view import Landed, SeatView, Stage
+from tui.games.seat_view import Landed, SeatView, StagedView
 from tui.games.staging import hands_without, remarks_after, stage, until
 
 NEXT = ("deal", "misdeal", "round", "round-end", "game-over")
@@ -22,14 +21,13 @@ ANSWERS = ("khamsa", "aachra")
 """The calls that take the cards of another."""
 
 
-def stages(reading: RondaReading, events: Sequence[Plain]) -> tuple[Stage, ...]:
+def stages(reading: RondaReading, events: Sequence[RondaEvent]) -> tuple[StagedView, ...]:
     """Return how a capture is looked at, what is said or scored, and the end of a deal."""
     done = until(events, NEXT)
-    heard = [happened(event) for event in done]
     ends = len(done) < len(events)
-    if not ends and not any(map(_is_worth_a_look, heard)):
+    if not ends and not any(map(_is_worth_a_look, done)):
         return ()
-    first = next((number for number, event in enumerate(heard) if _sums_up(event)), len(done))
+    first = next((number for number, event in enumerate(done) if _sums_up(event)), len(done))
     landed = _landing(reading, done[:first], last=ends)
     if first == len(done):
         return (landed,)
@@ -52,10 +50,10 @@ def _sums_up(event: RondaEvent) -> bool:
     return event["type"] in ("reveal", "sweep")
 
 
-def _landing(reading: RondaReading, events: Sequence[Plain], *, last: bool) -> Stage:
+def _landing(reading: RondaReading, events: Sequence[RondaEvent], *, last: bool) -> StagedView:
     """Return the card on the table, over what it takes, with the points it brings."""
     before = reading.sitting
-    plays = (event for event in map(happened, events) if event["type"] == "play")
+    plays = (event for event in events if event["type"] == "play")
     play = next(plays, None)
     if play is None:
         return _scored(reading, before, {}, events, None, last=last)
@@ -73,7 +71,7 @@ def _landing(reading: RondaReading, events: Sequence[Plain], *, last: bool) -> S
     return _scored(reading, before, view, events, landed, last=last)
 
 
-def _captured(reading: RondaReading, play: PlayEvent) -> list[int]:
+def _captured(reading: RondaReading, play: RondaPlayEvent) -> list[int]:
     """Return what the sides have won with a play: a call that answers one takes its cards."""
     captured, taken = reading.view["captured"].copy(), len(play["captured"])
     if taken:
@@ -84,12 +82,12 @@ def _captured(reading: RondaReading, play: PlayEvent) -> list[int]:
     return captured
 
 
-def _summed_up(reading: RondaReading, before: SeatView, events: Sequence[Plain]) -> Stage:
+def _summed_up(reading: RondaReading, before: SeatView, events: Sequence[RondaEvent]) -> StagedView:
     """Return the table after a play that ended a deal, with all that the end brings."""
     taken = before.landed
     gone = {taken.card, *taken.taken} if taken else set()
     lying = [card for card in cast("RondaView", before.view)["table"] if card not in gone]
-    sweeps = (event for event in map(happened, events) if event["type"] == "sweep")
+    sweeps = (event for event in events if event["type"] == "sweep")
     landed = [Landed(sweep["seat"], taken=tuple(sweep["cards"])) for sweep in sweeps]
     view = {"table": lying, "chain": None}
     return _scored(reading, before, view, events, landed[0] if landed else None, last=True)
@@ -99,16 +97,16 @@ def _scored(
     reading: RondaReading,
     before: SeatView,
     view: Mapping[str, Any],
-    events: Sequence[Plain],
+    events: Sequence[RondaEvent],
     landed: Landed | None,
     *,
     last: bool,
-) -> Stage:
+) -> StagedView:
     """Return a stage with what events score and seats say; several awards are told as a sum."""
     points = cast("RondaView", before.view)["points"].copy()
     remarks = remarks_after(before, events, lambda event: remark(reading, event))
     gains: dict[int, list[int]] = {}
-    for event in map(happened, events):
+    for event in events:
         if event["type"] == "award":
             points[event["side"]] = event["total"]
             gains.setdefault(event["seat"], []).append(event["points"])

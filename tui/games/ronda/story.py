@@ -3,28 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
-from core.contract.game import Plain
 from core.games.ronda.awards import KINDS
-from core.games.ronda.events import AwardEvent, PlayEvent, RondaEvent, RoundEndEvent, Shown
-from core.ground.words import N_, _, ngettext
+from core.games.ronda.events import (
+    RondaAwardEvent,
+    RondaEvent,
+    RondaPlayEvent,
+    RondaRoundEndEvent,
+    ShownCombination,
+)
+from core.ground.words import N_, _, ngettext, pgettext
+from tui.games.narrating import headline, told
 from tui.games.ronda.reading import RondaReading
 from tui.games.ronda.words import ANNOUNCEMENTS, CALL_KEYS
-from tui.games.telling import headline, told
-from tui.models import Ending, LogLine, Remark, RoundSheet, SheetRow
+from tui.models import LogLine, Remark
+from tui.sheet_models import Ending, RoundSheet, SheetRow
 
 UNCALLED = ("contest", "hidden", "last", "cards")
 """The awards that no single play gives, and nobody calls: those of a deal or round that is over."""
 
 _AWARDS = {
-    "contest": N_("best combination {points}"),
-    "hidden": N_("a hidden pair found {points}"),
+    "contest": N_("best announcement {points}"),
+    "hidden": N_("a rival hid a pair {points}"),
     "missa": N_("{word}! {points}"),
     "last": N_("last capture {points}"),
-    "cards": N_("cards above par {points}"),
+    "cards": N_("extra cards {points}"),
 }
-_STANDS = N_("{word} stands {points}")
+_COUNTS = N_("{word} counts {points}")
 
 _ROWS = tuple(
     ("khamsa", "aachra") if kind == "khamsa" else (kind,) for kind in KINDS if kind != "aachra"
@@ -32,41 +37,35 @@ _ROWS = tuple(
 """The kinds of award in each row of the sheet."""
 
 _LABELS = {
-    "contest": N_("Contested pot"),
-    "hidden": N_("Found hidden"),
+    "contest": N_("Best announced"),
+    "hidden": N_("Caught hiding"),
     "last": N_("Last capture"),
-    "cards": N_("Cards over par"),
+    "cards": N_("Extra cards"),
 }
 
 
-def happened(event: Plain) -> RondaEvent:
-    """Return an event of Ronda as what it is."""
-    return cast("RondaEvent", event)
-
-
-def remark(reading: RondaReading, event: Plain) -> Remark | None:
+def remark(reading: RondaReading, event: RondaEvent) -> Remark | None:
     """Return what an event makes a seat say or do at its place."""
-    heard = happened(event)
-    if heard["type"] == "said" and heard["said"] in ANNOUNCEMENTS:
-        return Remark(heard["seat"], bubble=shout(reading, heard["said"]))
-    if heard["type"] == "play":
-        bubble = shout(reading, heard["call"]) if heard["call"] else ""
-        return Remark(heard["seat"], bubble, _deed(reading, heard))
-    if heard["type"] == "award":
-        points = f"+{heard['points']}"
-        if heard["kind"] not in UNCALLED:
-            call = reading.call(heard["kind"])
+    if event["type"] == "said" and event["said"] in ANNOUNCEMENTS:
+        return Remark(event["seat"], bubble=shout(reading, event["said"]))
+    if event["type"] == "play":
+        bubble = shout(reading, event["call"]) if event["call"] else ""
+        return Remark(event["seat"], bubble, _deed(reading, event))
+    if event["type"] == "award":
+        points = f"+{event['points']}"
+        if event["kind"] not in UNCALLED:
+            call = reading.call(event["kind"])
             points = _("{call} {points}").format(call=call, points=points)
-        return Remark(heard["seat"], points, deed=None)
+        return Remark(event["seat"], points, deed=None)
     return None
 
 
 def shout(reading: RondaReading, call: str) -> str:
     """Return an announcement or a call as it is made aloud."""
-    return _("{call}!").format(call=reading.call(call))
+    return pgettext("punctuation", "{call}!").format(call=reading.call(call))
 
 
-def _deed(reading: RondaReading, play: PlayEvent) -> str:
+def _deed(reading: RondaReading, play: RondaPlayEvent) -> str:
     card = reading.sign(play["card"])
     if play["captured"]:
         return _("{card} took {count}").format(card=card, count=len(play["captured"]) + 1)
@@ -76,42 +75,43 @@ def _deed(reading: RondaReading, play: PlayEvent) -> str:
 # -- the log -----------------------------------------------------------------------------------
 
 
-def narrate(reading: RondaReading, event: Plain) -> Sequence[LogLine]:
+def narrate(reading: RondaReading, event: RondaEvent) -> Sequence[LogLine]:
     """Return the log lines of an event; most events have one, some none."""
-    heard = happened(event)
-    match heard["type"]:
-        case "said" if heard["said"] in ANNOUNCEMENTS:
-            return _exclaimed(reading, heard["seat"], shout(reading, heard["said"]), "accent")
+    match event["type"]:
+        case "said" if event["said"] in ANNOUNCEMENTS:
+            return _exclaimed(reading, event["seat"], shout(reading, event["said"]), "accent")
         case "play":
-            return _play(reading, heard)
+            return _play(reading, event)
         case "award":
-            return _award(reading, heard)
+            return _award(reading, event)
         case "taken-over":
-            lost = _("{word} is lost").format(word=reading.call(heard["call"]))
-            return _exclaimed(reading, heard["seat"], lost, "bad")
+            lost = _("{word} is lost").format(word=reading.call(event["call"]))
+            return _exclaimed(reading, event["seat"], lost, "bad")
         case "reveal":
-            shown = heard["combinations"]
+            shown = event["combinations"]
             return [line for held in shown for line in _reveal(reading, held)]
         case "sweep":
-            return _sweep(reading, heard["seat"], len(heard["cards"]))
+            return _sweep(reading, event["seat"], len(event["cards"]))
         case "game-over":
-            return _game_over(reading, heard["winner"], heard["points"])
-    return _news(reading, heard)
+            return _game_over(reading, event["winner"], event["points"])
+    return _news(reading, event)
 
 
-def _news(reading: RondaReading, heard: RondaEvent) -> Sequence[LogLine]:
+def _news(reading: RondaReading, event: RondaEvent) -> Sequence[LogLine]:
     """Return what nobody did: a new round or deal and what is special about it."""
-    match heard["type"]:
+    match event["type"]:
         case "round":
-            return headline(_("round {round}").format(round=heard["round"]))
+            return headline(_("round {round}").format(round=event["round"]))
         case "deal":
-            return headline(_("deal {batch}").format(batch=heard["batch"]))
+            return headline(_("deal {batch}").format(batch=event["batch"]))
         case "misdeal":
-            return headline(_("a misdeal, shuffled again"), "warm")
+            return headline(_("misdeal: shuffled again"), "warm")
         case "last-batch":
             return headline(_("the last deal of the round"), "warm")
         case "sent-back":
-            return headline(_("{card} went back").format(card=reading.sign(heard["card"])))
+            return headline(
+                _("{card} went back into the stock").format(card=reading.sign(event["card"]))
+            )
     return ()
 
 
@@ -124,7 +124,7 @@ def _tone(reading: RondaReading, side: int) -> str:
     return "good" if side == reading.side else "warm"
 
 
-def _play(reading: RondaReading, play: PlayEvent) -> Sequence[LogLine]:
+def _play(reading: RondaReading, play: RondaPlayEvent) -> Sequence[LogLine]:
     card, seat, count = reading.sign(play["card"]), play["seat"], len(play["captured"]) + 1
     if not play["captured"]:
         mine, theirs = _("lay {card}").format(card=card), _("lays {card}").format(card=card)
@@ -137,17 +137,17 @@ def _play(reading: RondaReading, play: PlayEvent) -> Sequence[LogLine]:
     return _exclaimed(reading, seat, taken, _tone(reading, reading.sides[seat]))
 
 
-def _award(reading: RondaReading, award: AwardEvent) -> Sequence[LogLine]:
+def _award(reading: RondaReading, award: RondaAwardEvent) -> Sequence[LogLine]:
     kind = award["kind"]
     word = "" if kind in UNCALLED else reading.call(kind)
-    wording = _(_AWARDS.get(kind, _STANDS))
+    wording = _(_AWARDS.get(kind, _COUNTS))
     sentence = wording.format(word=word, points=f"+{award['points']}")
     return _exclaimed(reading, award["seat"], sentence, _tone(reading, award["side"]))
 
 
-def _reveal(reading: RondaReading, shown: Shown) -> Sequence[LogLine]:
+def _reveal(reading: RondaReading, shown: ShownCombination) -> Sequence[LogLine]:
     pair = shown["kind"] == "ronda"
-    wording = _("showed a pair of {rank}") if pair else _("showed three {rank}")
+    wording = _("showed a pair of {rank}s") if pair else _("showed three {rank}s")
     return _exclaimed(reading, shown["seat"], wording.format(rank=shown["rank"]), "text")
 
 
@@ -169,22 +169,23 @@ def _game_over(reading: RondaReading, winner: int, points: list[int]) -> Sequenc
 # -- the sheet of a round and the end ----------------------------------------------------------
 
 
-def sheet(reading: RondaReading, event: Plain, past: Sequence[Plain]) -> RoundSheet | None:
+def sheet(
+    reading: RondaReading, event: RondaEvent, past: Sequence[RondaEvent]
+) -> RoundSheet | None:
     """Return the sheet of the round that an event closes; `past` are the round's events."""
-    ended = happened(event)
-    if ended["type"] != "round-end":
+    if event["type"] != "round-end":
         return None
-    sides = [ended["sides"][side] for side in reading.own_first]
+    sides = [event["sides"][side] for side in reading.own_first]
     rows = (
         SheetRow(
             ", ".join(_(_LABELS[kind]) if kind in _LABELS else reading.call(kind) for kind in row),
             tuple(sum(side["points"].get(kind, 0) for kind in row) or None for side in sides),
-            _note(reading, row, ended, past),
+            _note(reading, row, event, past),
         )
         for row in _ROWS
     )
     return RoundSheet(
-        title=_("End of round {round}").format(round=ended["round"]),
+        title=_("End of round {round}").format(round=event["round"]),
         sides=tuple(map(reading.side_name, reading.own_first)),
         mine=0,
         rows=tuple(rows),
@@ -195,21 +196,24 @@ def sheet(reading: RondaReading, event: Plain, past: Sequence[Plain]) -> RoundSh
 
 
 def _note(
-    reading: RondaReading, row: tuple[str, ...], ended: RoundEndEvent, past: Sequence[Plain]
+    reading: RondaReading,
+    row: tuple[str, ...],
+    ended: RondaRoundEndEvent,
+    past: Sequence[RondaEvent],
 ) -> str:
     """Return where the points of a row came from: cards, deals or numbers of cards."""
     if row == ("cards",):
         counts = [str(ended["sides"][side]["captured"]) for side in reading.own_first]
-        return _(" and ").join(counts)
+        return pgettext("list", " and ").join(counts)
     found = []
     deal, called = "", ""
-    for heard in map(happened, past):
-        if heard["type"] == "deal":
-            deal = _("deal {batch}").format(batch=heard["batch"])
-        elif heard["type"] == "play" and heard["call"]:
-            called = reading.sign(heard["card"])
-        elif heard["type"] == "award" and heard["kind"] in row:
-            found.append(called if heard["kind"] in CALL_KEYS else deal)
+    for event in past:
+        if event["type"] == "deal":
+            deal = _("deal {batch}").format(batch=event["batch"])
+        elif event["type"] == "play" and event["call"]:
+            called = reading.sign(event["card"])
+        elif event["type"] == "award" and event["kind"] in row:
+            found.append(called if event["kind"] in CALL_KEYS else deal)
     return " ".join(found) if row[0] in CALL_KEYS else ", ".join(dict.fromkeys(found))
 
 

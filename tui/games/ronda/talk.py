@@ -6,14 +6,15 @@ import re
 from collections.abc import Sequence
 
 from core.games.ronda import notation
+from core.games.ronda.moods import MOODS
 from core.ground.words import N_, _, ngettext
+from tui.games.narrating import others, who
 from tui.games.phrases import phrases
 from tui.games.ronda import story
 from tui.games.ronda.reading import RondaReading
 from tui.games.ronda.words import ANNOUNCEMENTS, CALL_KEYS, CALLS, cards, named, points, ranks
-from tui.games.talk import Talk
-from tui.games.telling import others, who
-from tui.models import NotUnderstood, Play, Refusal, Typed
+from tui.games.talk import GameTalk
+from tui.models import KeyRefusal, NotUnderstood, PlannedAction, Typed
 
 _FIGURES = {"J": "10", "N": "11", "K": "12"}
 _CARD = re.compile(r"(10|11|12|[1-7JNK])([CSBD])?", re.IGNORECASE)
@@ -48,9 +49,9 @@ def _announcement(reading: RondaReading) -> tuple[str, ...]:
     if not reading.announcing or not reading.my_turn or held is None:
         return ()
     sentence = (
-        _("You hold a pair of {rank}: you may say {call}.")
+        _("You hold a pair of {rank}s: you may say {call}.")
         if held["kind"] == "ronda"
-        else _("You hold three cards of rank {rank}: you may say {call}.")
+        else _("You hold three {rank}s: you may say {call}.")
     ).format(rank=held["rank"], call=reading.call(held["kind"]))
     return sentence, price_of_silence(reading, held["kind"])
 
@@ -58,13 +59,13 @@ def _announcement(reading: RondaReading) -> tuple[str, ...]:
 def price_of_silence(reading: RondaReading, kind: str) -> str:
     """Return what announcing a combination brings, and what silence may cost."""
     gain = points(reading.previews[kind]["points"])
-    gain = _("It brings {gain} if nobody else announces.").format(gain=gain)
+    gain = _("It scores {gain} if nobody else announces.").format(gain=gain)
     silent = reading.previews.get("silent")
     if silent is None or not silent["penalty"]:
         return gain
     cost = ngettext(
-        "Silent, you give {count} point to another side that announces.",
-        "Silent, you give {count} points to another side that announces.",
+        "If you stay silent and another side announces, they get {count} point.",
+        "If you stay silent and another side announces, they get {count} points.",
         silent["penalty"],
     )
     return f"{gain} {cost.format(count=silent['penalty'])}"
@@ -77,16 +78,16 @@ def _pending(reading: RondaReading) -> tuple[str, ...]:
         return ()
     name, rank, call = who(reading.sitting, chain["seat"]), chain["rank"], chain["level"]
     if not call:
-        return (_("{name} laid {rank} just now.").format(name=name, rank=rank),)
+        return (_("{name} just laid the {rank}.").format(name=name, rank=rank),)
     word = reading.call(notation.CALLS[call])
-    sentence = _("{name} called {call} with {rank} just now.")
+    sentence = _("{name} just called {call} with the {rank}.")
     return (sentence.format(name=name, call=word, rank=rank),)
 
 
 def players(reading: RondaReading) -> Sequence[str]:
     """Return how far the round is, and a sentence about every seat."""
     view = reading.view
-    deal = _("Round {round}, deal {batch} of {batches}; {cards} in the deck.").format(
+    deal = _("Round {round}, deal {batch} of {batches}; {cards} in the stock.").format(
         round=view["round"],
         batch=view["batch"],
         batches=view["batches"],
@@ -127,7 +128,7 @@ def waiting(reading: RondaReading) -> str:
     turn = reading.view["turn"]
     if turn is None:
         return _("The game is over.")
-    sentence = _("{name} may announce.") if reading.announcing else _("{name} is about to play.")
+    sentence = _("{name} can announce.") if reading.announcing else _("{name} plays next.")
     return sentence.format(name=reading.name(turn))
 
 
@@ -154,9 +155,9 @@ def typed(reading: RondaReading, text: str) -> Typed:
         words.reverse()  # as it is said: “Bount! 7 of swords”
     line = " ".join(words)
     if line in _SILENT:
-        return Typed(_("keep silent"), Play("silent"))
+        return Typed(_("keep silent"), PlannedAction("silent"))
     if (word := line.removeprefix("say ")) in ANNOUNCEMENTS:
-        return Typed(_("say {call}").format(call=reading.call(word)), Play(word))
+        return Typed(_("say {call}").format(call=reading.call(word)), PlannedAction(word))
     card = _read_card(reading, words[0]) if words else None
     call = _CALLED.get(words[1]) if len(words) == 2 else None
     if card is not None and call is not None:
@@ -196,22 +197,22 @@ def _plays(reading: RondaReading, card: str, action: str) -> Typed:
     preview = reading.previews.get(action)
     told = named(card)
     if call:
-        told = _("{card} saying {call}").format(card=told, call=reading.call(call))
+        told = _("play the {card} saying {call}").format(card=told, call=reading.call(call))
     elif preview is not None and preview["cards"]:
-        told = _("{card} takes {ranks}, {cards}").format(
+        told = _("take {ranks} with the {card}, {cards}").format(
             card=told, ranks=ranks(preview["captured"]), cards=cards(preview["cards"])
         )
     elif preview is not None:
-        told = _("{card} is laid").format(card=told)
-    return Typed(told, Play(action))
+        told = _("lay the {card}").format(card=told)
+    return Typed(told, PlannedAction(action))
 
 
 def _unclear(words: list[str]) -> Typed:
     """Return that a rank typed alone is not in the hand, or that the line means nothing."""
     rank = _read_rank(words[0]) if len(words) == 1 else None
     if rank is not None:
-        sentence = _("You do not hold any {rank}.").format(rank=rank)
-        return Typed(sentence, Refusal(sentence))
+        sentence = _("You don't hold any {rank}.").format(rank=rank)
+        return Typed(sentence, KeyRefusal(sentence))
     sentence = _("Type a card like 5C or 12D, alone or with a call, or ronda, tringa, silent.")
     return Typed(sentence, NotUnderstood(sentence))
 
@@ -224,7 +225,7 @@ PHRASES = phrases(
 )
 """What people say to each other over it."""
 
-TALK = Talk(
+TALK = GameTalk(
     read=RondaReading,
     hand=hand,
     table=table,
@@ -232,10 +233,15 @@ TALK = Talk(
     terms=terms,
     waiting=waiting,
     typed=typed,
+    typing=N_(
+        "Cards: 5C is the 5 of cups; S is swords, B batons, D coins. 5 alone is enough if you"
+        " hold one 5. Add a call: 5C bount."
+    ),
     narrate=story.narrate,
     phrases=PHRASES,
     sheet=story.sheet,
     ending=story.ending,
     remark=story.remark,
     automatic=automatic,
+    moods=MOODS,
 )

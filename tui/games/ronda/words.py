@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from core.ground.words import N_, _, ngettext
+from core.ground.words import N_, in_forms, ngettext
 
 CALLS: Mapping[str, Mapping[str, str]] = {
     "darija": {"bount": "Bount", "khamsa": "Khamsa", "aachra": "Äachra", "missa": "Missa"},
@@ -40,7 +40,7 @@ def face_of(card: str) -> tuple[int, str]:
 
 def card_name(rank: int, suit: str) -> str:
     """Return a card in words: “5 of cups”."""
-    return _(_OF_SUIT[suit]).format(rank=rank)
+    return in_forms(_OF_SUIT[suit], rank=rank)
 
 
 def named(card: str) -> str:

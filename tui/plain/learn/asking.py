@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from core.ground.words import _
-from core.learning.lecture import Stage
+from core.learning.lecture import LessonStage
 from core.learning.place import LessonPlace
 from tui.games.reading import Reading
-from tui.plain.asking import Asked, Asking
+from tui.plain.asking import Asking, OpenQuestion
 from tui.plain.orders import Orders
 from tui.session.answers import LEGAL_TOLD, legal_sentence
 from tui.session.chair import Chair
 from tui.session.session import Session
 
-_DUE: Mapping[Stage, Asked] = {
-    Stage.ASKED: Asked.TURN,
-    Stage.OTHERS: Asked.NOTHING,
-    Stage.WRONG: Asked.WRONG,
-    Stage.OVER: Asked.OVER,
+_DUE: Mapping[LessonStage, OpenQuestion] = {
+    LessonStage.ASKED: OpenQuestion.TURN,
+    LessonStage.OTHERS: OpenQuestion.NOTHING,
+    LessonStage.WRONG: OpenQuestion.WRONG,
+    LessonStage.OVER: OpenQuestion.OVER,
 }
 
 
@@ -41,28 +41,28 @@ class LessonAsking(Asking):
         self.is_answer_told = False
         """Whether the right answer stands with the question."""
 
-    def due(self, reading: Reading, acting: Chair | None) -> Asked:
+    def due(self, reading: Reading, acting: Chair | None) -> OpenQuestion:
         """Return what the script asks now."""
         return _DUE[self._place.standing.stage]
 
     def words(self) -> list[str]:
         """Return the question in words; after what was wrong, what it costs."""
-        if self.question is Asked.WRONG:
+        if self.question is OpenQuestion.WRONG:
             return [self._told(self._place.answer), self.how_back()]
-        if self.question is Asked.OVER:
+        if self.question is OpenQuestion.OVER:
             return [self._told(self._place.lecture.lesson.ending), self._onward()]
         return self._step()
 
     @staticmethod
     def how_back() -> str:
         """Return how a wrong action is taken back."""
-        return _("The word undo, or Enter alone, takes it back.")
+        return _("Press Enter to undo it.")
 
     def _onward(self) -> str:
         """Return how it goes on after the lesson."""
         if not self._following:
-            return _("Enter alone leads to the list; the word again repeats this one.")
-        return _("Enter alone goes on to {title}; the word again repeats this one.").format(
+            return _("Press Enter for the list, or type again to repeat this lesson.")
+        return _("Press Enter for {title}, or type again to repeat this one.").format(
             title=self._following
         )
 

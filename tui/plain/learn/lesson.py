@@ -10,7 +10,7 @@ from itertools import chain
 from core.contract.lesson import LEARNER, Lesson
 from core.ground.errors import KahwaError
 from core.ground.words import _
-from core.learning.lecture import Lecture, Stage
+from core.learning.lecture import Lecture, LessonStage
 from core.table.pace import Pace
 from tui.config.services import Surroundings
 from tui.plain.console import Console
@@ -30,7 +30,7 @@ TOLD_BEFORE = 5
 """Lines of the log read out, at the most, before a lesson begins; the rest of it is no news."""
 
 
-class Way(Enum):
+class AfterLesson(Enum):
     """Where the learner goes from a lesson."""
 
     ON = auto()
@@ -75,7 +75,7 @@ class PlainLesson(PlainTable):
         pace = Pace(surroundings.settings.pace if console.watched else 0.0)
         seated = LessonTable(lecture, name, pace, step)
         super().__init__(seated, surroundings, console)
-        self.way = Way.AWAY
+        self.way = AfterLesson.AWAY
         self.keeper = Keeper(console.say)
         self._taught = taught
         self.place = seated.place
@@ -102,7 +102,7 @@ class PlainLesson(PlainTable):
             *([self._taught.rules] if self._taught.rules else []),
             *self._talk.terms(self._session.read()),
             _("Players: {names}.").format(names=names),
-            _("The word help tells what can be typed, and hint the right answer."),
+            _("Type help for the commands, or hint for the right answer."),
         )
         self._accounts[LEARNER].keep_back(0, min(self._taught.history, self._since_deal))
         if self._taught.is_puzzle:
@@ -136,9 +136,9 @@ class PlainLesson(PlainTable):
 
     def take_leave(self) -> None:
         """Tell that the lesson can go on, unless it is over, has but one step or was not kept."""
-        is_left = self._standing.stage is not Stage.OVER and self.way is not Way.AGAIN
+        is_left = self._standing.stage is not LessonStage.OVER and self.way is not AfterLesson.AGAIN
         if is_left and self.keeper.is_kept and len(self._taught.lesson.steps) > 1:
-            self._console.say(_("This lesson goes on at its step another time."))
+            self._console.say(_("Next time, this lesson continues from here."))
 
     # ------------------------------------------------------------------ the stream
 
@@ -152,11 +152,11 @@ class PlainLesson(PlainTable):
         """Answer what the learner did at once, before the others go on."""
         before, self._standing = self._standing, self.place.standing
         super().happened(chair, news)
-        if self._standing.stage is Stage.WRONG:
+        if self._standing.stage is LessonStage.WRONG:
             return
         if self.place.is_over:
             self.tell_end()
-        if before.stage is Stage.ASKED:
+        if before.stage is LessonStage.ASKED:
             self._praise(before.step)
 
     def _praise(self, step: int) -> None:
@@ -175,10 +175,10 @@ class PlainLesson(PlainTable):
 
     async def hear(self, line: str) -> None:
         """Do what a typed line means; Enter alone takes back what was wrong, or goes on."""
-        if not line and self._standing.stage is Stage.WRONG:
+        if not line and self._standing.stage is LessonStage.WRONG:
             self._console.say(*await self._take_back())
-        elif not line and self._standing.stage is Stage.OVER:
-            self._go(Way.ON)
+        elif not line and self._standing.stage is LessonStage.OVER:
+            self._go(AfterLesson.ON)
         else:
             await super().hear(line)
 
@@ -187,15 +187,15 @@ class PlainLesson(PlainTable):
         known = {word.name for word in LESSON_WORDS}
         words = {name: does for name, does in super().words().items() if name in known}
         return words | {
-            "help": lambda _rest: help_lines(self.vocabulary),
+            "help": lambda _rest: help_lines(self._talk, self.vocabulary),
             "hint": lambda _rest: self._hint(),
             "undo": lambda _rest: self._take_back(),
-            "again": lambda _rest: self._go(Way.AGAIN),
-            "skip": lambda _rest: self._go(Way.ON),
-            "lessons": lambda _rest: self._go(Way.LIST),
+            "again": lambda _rest: self._go(AfterLesson.AGAIN),
+            "skip": lambda _rest: self._go(AfterLesson.ON),
+            "lessons": lambda _rest: self._go(AfterLesson.LIST),
         }
 
-    def _go(self, way: Way) -> list[str]:
+    def _go(self, way: AfterLesson) -> list[str]:
         """Leave the lesson for something else."""
         self.way = way
         self.stop()
@@ -207,16 +207,16 @@ class PlainLesson(PlainTable):
 
     def _hint(self) -> list[str]:
         """Return the right answer."""
-        if self._standing.stage is Stage.WRONG:
+        if self._standing.stage is LessonStage.WRONG:
             return [self._asking.how_back()]
-        if self._standing.stage is not Stage.ASKED:
-            return [_("Nothing is asked now.")]
+        if self._standing.stage is not LessonStage.ASKED:
+            return [_("There's no question now.")]
         return [self._asking.right_answer()]
 
     async def _take_back(self) -> list[str]:
         """Take back what was wrong; what was right stays."""
-        if self._standing.stage is not Stage.WRONG:
-            return [_("There is nothing wrong to take back.")]
+        if self._standing.stage is not LessonStage.WRONG:
+            return [_("There's nothing to undo.")]
         most = TRIES_AT_PUZZLE if self._taught.is_puzzle else TRIES
         self._tries += 1
         self._asking.is_answer_told = self._tries >= most
@@ -228,7 +228,7 @@ class PlainLesson(PlainTable):
 
     async def _answer(self, line: str) -> None:
         """Take in an answer, unless the last one is to be taken back first."""
-        if self._standing.stage is Stage.WRONG:
+        if self._standing.stage is LessonStage.WRONG:
             self._console.say(self._asking.how_back())
         else:
             await super()._answer(line)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.games.registry import entry_of, game_type, title_of
-from core.ground.words import _, ngettext
-from core.learning.shelf import (
+from core.ground.words import _, ngettext, pgettext
+from core.learning.lesson_shelf import (
     Done,
     Shelved,
     count_learnt,
@@ -57,10 +57,10 @@ def game_lines(done: Done) -> list[str]:
         for number, game in enumerate(taught_games(), 1)
     ]
     following = comes_next_of_all(done)
-    title = _("{title}, of {game}").format(
+    title = _("{game}: {title}").format(
         title=_(following.lesson.title), game=title_of(following.game)
     )
-    how = _("Type a number for its lessons, or help, or quit. {enter}")
+    how = _("Type the number of a game, help or quit. {enter}")
     how = how.format(enter=_enter(following, title))
     return [_("What would you like to learn?"), *games, how]
 
@@ -77,18 +77,18 @@ def lesson_lines(shelf: Sequence[Shelved]) -> list[str]:
         for one in shelf
     ]
     following = comes_next(shelf)
-    how = _("Type a number, or help, or quit. {enter}")
+    how = _("Type a number, help or quit. {enter}")
     how = how.format(enter=_enter(following, _(following.lesson.title)))
     return [_lessons_told(shelf), *map(str.rstrip, lines), how]
 
 
 def _enter(following: Shelved, title: str) -> str:
     """Return what Enter alone does: it opens a lesson of this title."""
-    told = _("Enter alone begins {title}.")
+    told = _("Press Enter to start “{title}”.")
     if following.is_begun:
-        told = _("Enter alone goes on with {title}.")
+        told = _("Press Enter to continue “{title}”.")
     elif following.is_learnt:
-        told = _("Enter alone repeats {title}.")
+        told = _("Press Enter to repeat “{title}”.")
     return told.format(title=title)
 
 
@@ -106,34 +106,32 @@ def _lessons_told(shelf: Sequence[Shelved]) -> str:
 def _standing(shelved: Shelved) -> str:
     """Return whether a lesson is new, begun or learnt."""
     if shelved.progress.game_id:
-        return _("begun, its game waits")
+        return _("started; its game is saved")
     if shelved.is_begun:
-        return _("begun, at step {step} of {count}").format(
+        return _("started, at step {step} of {count}").format(
             step=shelved.step + 1, count=shelved.steps
         )
-    return _("learnt") if shelved.is_learnt else _("new")
+    return pgettext("lesson", "learnt") if shelved.is_learnt else pgettext("lesson", "new")
 
 
 def help_lines() -> list[str]:
     """Return what can be typed in the list."""
-    number = _("A number or a title of the list opens it; Enter alone opens what it names last.")
+    number = _("Type a number or a title from the list. Enter opens what its last line says.")
     return [number, *(line for word in LEARN_WORDS for line in word.lines())]
 
 
 def no_lessons(text: str) -> str:
     """Return that there is no game of this name with lessons, and which there are."""
-    return _("There are no lessons of {text}; there are those of {games}.").format(
+    return _("There are no lessons for {text}, only for {games}.").format(
         text=echoed(text), games=", ".join(map(title_of, taught_games()))
     )
 
 
 def no_entry(text: str) -> str:
     """Return that a line is neither in the list nor a word."""
-    return _("There is nothing called {line} in the list; help tells the words.").format(
-        line=echoed(text)
-    )
+    return _("“{text}” isn't in the list. Type help for the commands.").format(text=echoed(text))
 
 
 def no_game_chosen() -> str:
     """Return that a number stands for a lesson only once a game is chosen."""
-    return _("Choose a game first, by its number or name: the list then has its lessons.")
+    return _("Choose a game first, by number or name. Then the list shows its lessons.")

@@ -10,13 +10,13 @@ from core.contract.lesson import FirstGame, Lesson
 from core.games.registry import game_type, title_of
 from core.ground.errors import KahwaError
 from core.ground.words import _
-from core.learning.shelf import Done, Shelved, shelf_of, taught_games
+from core.learning.lesson_shelf import Done, Shelved, shelf_of, taught_games
 from tui.config.services import Services
 from tui.new_game.first_game import first_game, opening_of
 from tui.plain.console import Console
 from tui.plain.learn import lines as told
-from tui.plain.learn.desk import Desk
-from tui.plain.learn.lesson import Taught, Way
+from tui.plain.learn.lesson import AfterLesson, Taught
+from tui.plain.learn.lesson_tables import LessonTables
 from tui.plain.learn.puzzles import PlainPuzzles
 from tui.plain.learn.words import LEARN_WORDS
 from tui.plain.local_table import local_table
@@ -31,7 +31,7 @@ class PlainLessons:
 
     def __init__(self, services: Services, console: Console, game: str | None = None) -> None:
         """Begin with the lessons of a game, or with the games that have some."""
-        self._desk = Desk(services, console)
+        self._desk = LessonTables(services, console)
         self._puzzles = PlainPuzzles(self._desk)
         self._console = console
         self._game = game
@@ -159,19 +159,19 @@ class PlainLessons:
     async def _learn(self, game: str, place: int, *, anew: bool = False) -> list[str]:
         """Teach a lesson and those that follow, until the learner goes elsewhere."""
         count = len(shelf_of(game, {}))
-        way = Way.AGAIN
-        while way in (Way.ON, Way.AGAIN) and place < count:
+        way = AfterLesson.AGAIN
+        while way in (AfterLesson.ON, AfterLesson.AGAIN) and place < count:
             way = await self._teach(shelf_of(game, self._done()), place, anew=anew)
-            anew = way is Way.AGAIN
-            place += way is Way.ON
+            anew = way is AfterLesson.AGAIN
+            place += way is AfterLesson.ON
         return self._back(way)
 
-    def _back(self, way: Way) -> list[str]:
+    def _back(self, way: AfterLesson) -> list[str]:
         """Return the list, unless the learner leaves."""
-        self._left = way is Way.AWAY
+        self._left = way is AfterLesson.AWAY
         return [] if self._left or self._console.ended else self._listed()
 
-    async def _teach(self, shelf: Sequence[Shelved], place: int, *, anew: bool) -> Way:
+    async def _teach(self, shelf: Sequence[Shelved], place: int, *, anew: bool) -> AfterLesson:
         """Teach one lesson; return where the learner goes from it."""
         shelved, lesson = shelf[place], shelf[place].lesson
         heading = _("Lesson {number} of {count}: {title}.").format(
@@ -186,7 +186,7 @@ class PlainLessons:
             table = self._desk.lesson(taught, step)
         except KahwaError as error:
             self._console.say(str(error))
-            return Way.LIST
+            return AfterLesson.LIST
         table.keeper.keep(lambda: taught.reached(step))
         return await self._desk.teach(table)
 
@@ -201,7 +201,7 @@ class PlainLessons:
             finished=partial(progress.finished, game, lesson.name),
         )
 
-    async def _play_first(self, game: str, lesson: FirstGame, heading: str) -> Way:
+    async def _play_first(self, game: str, lesson: FirstGame, heading: str) -> AfterLesson:
         """Play the first game, or play it on, and come back to the list."""
         services = self.services
         seed, names = services.fresh_seed(), services.random
@@ -209,7 +209,7 @@ class PlainLessons:
         opening = [] if opened.match.actions else opening_of(lesson, "hint")
         self._console.say(heading, told.told_of(game, lesson.aim), *opening)
         await self._desk.play(local_table(opened, services, self._console))
-        return Way.LIST
+        return AfterLesson.LIST
 
     async def _pose(self, text: str) -> list[str]:
         """Pose the puzzles of a game; alone, tell which there are."""

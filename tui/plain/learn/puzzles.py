@@ -7,12 +7,13 @@ from collections.abc import Collection, Iterable, Sequence
 from functools import partial
 
 from core.contract.options import spell
+from core.deals.days import day_of
 from core.games.registry import game_type, title_of
 from core.ground.words import _, ngettext
 from core.learning.progress import Progress
 from core.learning.puzzles import Puzzle, advised, as_lesson, kind_titles, of_the_day, puzzles_of
-from tui.plain.learn.desk import Desk
-from tui.plain.learn.lesson import Taught, Way
+from tui.plain.learn.lesson import AfterLesson, Taught
+from tui.plain.learn.lesson_tables import LessonTables
 
 HISTORY = 15
 """Lines of the log read out, at the most, before a puzzle: what was played may matter."""
@@ -21,7 +22,7 @@ HISTORY = 15
 class PlainPuzzles:
     """Poses puzzles to a learner; every method raises KahwaError if there are none to be had."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: LessonTables) -> None:
         self._desk = desk
 
     @property
@@ -34,7 +35,7 @@ class PlainPuzzles:
         lines = [line for game in games if puzzles_of(game) for line in solved_lines(game, solved)]
         if not lines:
             return [_("There are no puzzles.")]
-        return [*lines, _("“puzzles {game}” poses those of a game.").format(game=games[0])]
+        return [*lines, _("To solve those of a game, type “puzzles {game}”.").format(game=games[0])]
 
     def line(self, game: str | None) -> list[str]:
         """Return how the puzzles of a game, or that of the day, are had; nothing without any."""
@@ -43,43 +44,45 @@ class PlainPuzzles:
         if not puzzles_of(game):
             return []
         solved = solved_lines(game, self._progress.solved())[0]
-        return [_("{solved} “puzzles {game}” poses them.").format(solved=solved, game=game)]
+        return [
+            _("{solved} To solve them, type “puzzles {game}”.").format(solved=solved, game=game)
+        ]
 
     def _line_of_today(self) -> list[str]:
         puzzle = self._of_today()
         if puzzle is None:
             return []
         if puzzle.id in self._progress.solved():
-            return [_("The puzzle of the day is solved; the word puzzle poses it again.")]
-        return [_("The word puzzle poses the puzzle of the day.")]
+            return [_("You've solved the puzzle of the day. To see it again, type puzzle.")]
+        return [_("For the puzzle of the day, type puzzle.")]
 
     def _of_today(self) -> Puzzle | None:
-        return of_the_day(self._desk.services.now().date())
+        return of_the_day(day_of(self._desk.services.now()))
 
-    async def pose_all(self, game: str) -> Way:
+    async def pose_all(self, game: str) -> AfterLesson:
         """Pose the puzzles of a game one after another, first those for what went wrong."""
         puzzles = advised(game, self._progress.mistakes(game), self._progress.solved())
         return await self._pose_in_turn(puzzles, _("{game}: {title}."))
 
-    async def pose_of_the_day(self) -> Way:
+    async def pose_of_the_day(self) -> AfterLesson:
         """Pose the puzzle of the day."""
         puzzle = self._of_today()
         heading = _("The puzzle of the day, {game}: {title}.")
         return await self._pose_in_turn([puzzle] if puzzle else [], heading)
 
-    async def _pose_in_turn(self, puzzles: Sequence[Puzzle], heading: str) -> Way:
+    async def _pose_in_turn(self, puzzles: Sequence[Puzzle], heading: str) -> AfterLesson:
         """Pose puzzles until there are no more; return where the learner goes from the last."""
         if not puzzles:
             self._desk.console.say(_("There are no puzzles."))
-            return Way.LIST
-        way, place = Way.AGAIN, 0
-        while way in (Way.ON, Way.AGAIN) and place < len(puzzles):
+            return AfterLesson.LIST
+        way, place = AfterLesson.AGAIN, 0
+        while way in (AfterLesson.ON, AfterLesson.AGAIN) and place < len(puzzles):
             following = _("the next puzzle") if puzzles[place + 1 :] else ""
             way = await self._pose(puzzles[place], heading, following)
-            place += way is Way.ON
+            place += way is AfterLesson.ON
         return way
 
-    async def _pose(self, puzzle: Puzzle, heading: str, following: str) -> Way:
+    async def _pose(self, puzzle: Puzzle, heading: str, following: str) -> AfterLesson:
         """Pose a puzzle, and keep that it is solved; return where the learner goes from it."""
         taught = Taught(
             game=puzzle.game,
@@ -104,7 +107,7 @@ def rules_told(puzzle: Puzzle) -> str:
     for preset in game_type(puzzle.game).table.presets.values():
         if preset.values == changed:
             difference = _(preset.difference).rstrip(".")
-    return _("These are not the usual rules: {difference}.").format(difference=difference)
+    return _("The rules are different here: {difference}.").format(difference=difference)
 
 
 def solved_lines(game: str, solved: Collection[str]) -> list[str]:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+import msgspec
+
 from core.ground.words import N_, _
-from core.learning.lecture import Stage
+from core.learning.lecture import LessonStage
 from tui.commands import Command
 from tui.games import look_of
 from tui.screens.learn.lesson_actions import LessonActions, LessonWords
@@ -18,14 +20,14 @@ from tui.screens.learn.outline import LessonOutline
 from tui.screens.table.hinting import Hinting
 from tui.screens.table.playing import Playing
 from tui.screens.table.screen import TableScreen
-from tui.screens.table.sheets import Sheets
-from tui.screens.table.shown import Shown
+from tui.screens.table.sheets import RoundSheets
+from tui.screens.table.shown import ShownTable
 from tui.screens.table.staging import Staging
 from tui.screens.table.table_actions import TableActions
 from tui.screens.table.view import TableView
 from tui.screens.table.words import Words
 from tui.session.lesson_table import LessonTable
-from tui.session.sight import Sight
+from tui.session.sight import DisplaySettings
 from tui.theme.sizes import SizeClass
 from tui.widgets.footer import FooterModel
 
@@ -37,7 +39,7 @@ class LessonScreen(TableScreen):
     is over, Enter goes on to the next.
     """
 
-    TROUBLE = N_("Something went wrong at the table; it is in the log, and the lesson can go on.")
+    TROUBLE = N_("Something went wrong. The details are in the log; you can continue the lesson.")
 
     playing: LessonPlaying
     table_actions: LessonActions
@@ -62,43 +64,46 @@ class LessonScreen(TableScreen):
     def _keys(self) -> Sequence[Command]:
         return lesson_keys(self.view.look.commands)
 
-    def _make_playing(self, shown: Shown, staging: Staging) -> Playing:
+    def _make_playing(self, shown: ShownTable, staging: Staging) -> Playing:
         self.telling.looks = lambda: staging.is_on
         return LessonPlaying(self, shown, staging, self.telling)
 
     def _make_table_actions(self) -> TableActions:
         return LessonActions(self, self.session, self._outline)
 
-    def _make_hinting(self, shown: Shown) -> Hinting:
+    def _make_hinting(self, shown: ShownTable) -> Hinting:
         hinting = LessonHinting(self, shown, self.telling)
         self.playing.on_stuck = hinting.ask
         return hinting
 
-    def _make_sheets(self, shown: Shown, playing: Playing, table_actions: TableActions) -> Sheets:
+    def _make_sheets(
+        self, shown: ShownTable, playing: Playing, table_actions: TableActions
+    ) -> RoundSheets:
         return LessonSheets(self, shown, playing, table_actions, self.telling)
 
     def _make_words(
         self,
-        shown: Shown,
+        shown: ShownTable,
         playing: Playing,
         hinting: Hinting,
         table_actions: TableActions,
-        sheets: Sheets,
+        sheets: RoundSheets,
     ) -> Words:
         return LessonWords(self, shown, playing, hinting, self.table_actions, sheets)
 
-    def _sight(self) -> Sight:
+    def _sight(self) -> DisplaySettings:
         """Return how the table is looked at: in the size that the box leaves room for."""
         sight = super()._sight()
         size = min(sight.size, lesson_size(*self.app.size))
-        return replace(sight, size=SizeClass(size))
+        calm = msgspec.structs.replace(sight.settings, faces=False, table_talk="off")
+        return replace(sight, size=SizeClass(size), settings=calm)
 
     # ------------------------------------------------------------------ what applies, and Enter
 
     def footer_model(self) -> FooterModel:
         """Return the keys that do something now; Enter takes back or goes on where it does."""
         model = super().footer_model()
-        label = {Stage.WRONG: TAKE_BACK, Stage.OVER: GO_ON}.get(self.telling.stage)
+        label = {LessonStage.WRONG: TAKE_BACK, LessonStage.OVER: GO_ON}.get(self.telling.stage)
         if label is None:
             return model
         commands = (
@@ -110,8 +115,8 @@ class LessonScreen(TableScreen):
         """Tell whether a command does anything now."""
         stage = self.telling.stage
         if command.id == "undo":
-            return stage is Stage.WRONG
-        if stage in (Stage.WRONG, Stage.OVER):
+            return stage is LessonStage.WRONG
+        if stage in (LessonStage.WRONG, LessonStage.OVER):
             plays = command in self.view.look.commands or command.id in ("choose", "hint")
             return command.id == "enter" or (not plays and super().applies(command))
         offered = self.is_mounted and self.telling.offered(self.shown.draft)
@@ -123,7 +128,7 @@ class LessonScreen(TableScreen):
         if nothing:
             self.shown.refuse(nothing)
         elif command.id == "undo":
-            self.shown.refuse(_("Only a wrong answer is taken back here."))
+            self.shown.refuse(_("Here you can undo only a wrong answer."))
         else:
             super().turn_down(command)
             if command.id == "enter":
@@ -135,13 +140,13 @@ class LessonScreen(TableScreen):
         A second Enter that comes with the first leaves nothing that could not be read yet.
         """
         stage = self.telling.stage
-        is_left = stage in (Stage.WRONG, Stage.OVER)
+        is_left = stage in (LessonStage.WRONG, LessonStage.OVER)
         if self.staging.has_cut or (is_left and self.telling.is_fresh):
             return
         match stage:
-            case Stage.WRONG:
+            case LessonStage.WRONG:
                 await self.playing.take_back()
-            case Stage.OVER:
-                self.table_actions.go_on()
+            case LessonStage.OVER:
+                self.table_actions.end()
             case _:
                 await self.playing.enter()

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from core.ground.words import _
+from core.games.registry import title_of
 from tui.screens.commanded import CommandedScreen
 from tui.screens.learn.lesson_keys import menu_entries
 from tui.screens.learn.outline import LessonOutline
 from tui.screens.table.hinting import Hinting
 from tui.screens.table.playing import Playing
-from tui.screens.table.sheets import Sheets
-from tui.screens.table.shown import Shown
+from tui.screens.table.sheets import RoundSheets
+from tui.screens.table.shown import ShownTable
 from tui.screens.table.table_actions import TableActions
 from tui.screens.table.words import Answer, Words
 from tui.session.lesson_words import LESSON_WORDS, SKIP
@@ -40,7 +40,7 @@ class LessonActions(TableActions):
     def _menu(self) -> PauseMenu:
         from tui.screens.pause import PauseMenu
 
-        return PauseMenu(_(self._session.place.title), menu_entries(may_skip=self.may_skip))
+        return PauseMenu(title_of(self._session.place.game), menu_entries(may_skip=self.may_skip))
 
     def _deeds(self) -> dict[str, Callable[[], None]]:
         return super()._deeds() | {
@@ -65,6 +65,13 @@ class LessonActions(TableActions):
         outline = self._outline
         self.leave_for(outline.go_on if self.may_skip else outline.all_lessons)
 
+    def end(self) -> None:
+        """Leave what is over: the puzzle of the day for where it was opened, all else goes on."""
+        if self._outline.mark:
+            self.leave_for(lambda: None)
+        else:
+            self.go_on()
+
     def list_all(self) -> None:
         """Leave for the list of all lessons."""
         self.leave_for(self._outline.all_lessons)
@@ -76,11 +83,11 @@ class LessonWords(Words):
     def __init__(
         self,
         screen: CommandedScreen[None],
-        shown: Shown,
+        shown: ShownTable,
         playing: Playing,
         hinting: Hinting,
         table_actions: LessonActions,
-        sheets: Sheets,
+        sheets: RoundSheets,
     ) -> None:
         """Take the screen and the parts of its table that do what a word says."""
         super().__init__(screen, shown, playing, hinting, table_actions, sheets)

@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.ground.words import N_
+from core.ground.words import N_, NC_
 from tui.commands import ALWAYS, OPEN, Command
 from tui.screens.pause import BACK_TO_TABLE, RULES, SETTINGS
 from tui.screens.table.keys import table_keys
 
 _MEANINGS = {
-    "hint": N_("tell the right answer"),
-    "undo": N_("take a wrong answer back"),
-    "leave": N_("leave; the lesson goes on from here"),
+    "hint": N_("show the answer"),
+    "undo": N_("undo a wrong answer"),
+    "leave": N_("leave; continue from here later"),
 }
 """What keys of every table mean in a lesson."""
 
 _FOREMOST = ("previous", "next", "choose", "enter", "hint", "undo", "pause")
 """Keys that stand before those of the game: with them alone one comes through a lesson."""
 
-TAKE_BACK, GO_ON = N_("take it back"), N_("go on")
+TAKE_BACK, GO_ON = N_("try again"), NC_("key hint", "continue")
 """What Enter is called in the footer after a wrong answer, and once a lesson is over."""
 
 
@@ -36,15 +36,15 @@ def lesson_keys(game: Sequence[Command]) -> tuple[Command, ...]:
     return tuple(replace(one, meaning=_MEANINGS.get(one.id, one.meaning)) for one in keys)
 
 
-AGAIN = Command("again", "b", "b", N_("begin again"), N_("begin the lesson again"), OPEN)
-SKIP = Command("skip", "s", "s", N_("skip this one"), N_("go on to the next lesson"), OPEN)
+AGAIN = Command("again", "b", "b", N_("start over"), N_("start the lesson over"), OPEN)
+SKIP = Command("skip", "s", "s", NC_("key hint", "skip"), N_("skip to the next lesson"), OPEN)
 LESSONS = Command("lessons", "l", "l", N_("all lessons"), N_("all lessons"), OPEN)
 LEAVE = Command(
     "leave",
     "q",
     "q",
-    N_("leave, it goes on from here"),
-    N_("leave; the lesson goes on from here"),
+    N_("leave and continue later"),
+    N_("leave; continue from here later"),
     ALWAYS,
 )
 

@@ -8,30 +8,33 @@ from itertools import chain
 
 from core.ground.errors import KahwaError
 from core.ground.words import _
-from core.learning.lecture import Stage
+from core.learning.lecture import LessonStage
 from core.table import Update
-from tui.models import Draft, LogLine, Outcome, Play, Refusal, RoundSheet
+from tui.models import KeyRefusal, LogLine, Outcome, PendingChoice, PlannedAction
 from tui.screens.commanded import CommandedScreen
 from tui.screens.learn.lesson_telling import LessonTelling
 from tui.screens.table.hinting import Hinting
 from tui.screens.table.playing import Playing
-from tui.screens.table.sheets import Sheets
-from tui.screens.table.shown import Shown
+from tui.screens.table.sheets import RoundSheets
+from tui.screens.table.shown import ShownTable
 from tui.screens.table.staging import Staging
 from tui.screens.table.table_actions import TableActions
+from tui.sheet_models import RoundSheet
 
 
 class LessonHinting(Hinting):
     """Tells the right answer, and prepares it for Enter."""
 
-    def __init__(self, screen: CommandedScreen[None], shown: Shown, telling: LessonTelling) -> None:
+    def __init__(
+        self, screen: CommandedScreen[None], shown: ShownTable, telling: LessonTelling
+    ) -> None:
         """Take the screen, what it shows, and what the lesson says."""
         super().__init__(screen, shown)
         self._telling = telling
 
     def why_not(self) -> str:
         """Return why there is nothing to tell, nothing if there is."""
-        return "" if self._telling.is_asking else _("There is nothing to decide now.")
+        return "" if self._telling.is_asking else _("There's nothing to decide now.")
 
     def ask(self) -> None:
         """Tell in the box what is asked for, and let Enter do it."""
@@ -44,7 +47,7 @@ class LessonHinting(Hinting):
         aimed = self._look.aimed(shown.reading, shown.draft, action)
         draft = aimed if aimed is not None and self._is_done_by(aimed) else None
         if draft is None:
-            draft = Draft(shown.draft.cursor)
+            draft = PendingChoice(shown.draft.cursor)
             self._telling.offer(draft, action)
         else:
             self._telling.prepare(draft)
@@ -55,9 +58,9 @@ class LessonHinting(Hinting):
         talk, reading = self._look.talk, self._shown.reading
         return talk.typed(reading, talk.answer(reading, action)).preview
 
-    def _is_done_by(self, draft: Draft) -> bool:
+    def _is_done_by(self, draft: PendingChoice) -> bool:
         """Whether Enter leads on with a draft."""
-        return not isinstance(self._look.enter(self._shown.reading, draft), Refusal)
+        return not isinstance(self._look.enter(self._shown.reading, draft), KeyRefusal)
 
 
 class LessonPlaying(Playing):
@@ -66,7 +69,7 @@ class LessonPlaying(Playing):
     def __init__(
         self,
         screen: CommandedScreen[None],
-        shown: Shown,
+        shown: ShownTable,
         staging: Staging,
         telling: LessonTelling,
     ) -> None:
@@ -84,7 +87,7 @@ class LessonPlaying(Playing):
         if elsewhere is not shown.draft:
             shown.redraft(elsewhere)
 
-    def _beginnings(self, best: Collection[str]) -> Iterator[Draft]:
+    def _beginnings(self, best: Collection[str]) -> Iterator[PendingChoice]:
         """Give where the cursor may stand: on a card of another action, or with one card picked."""
         shown = self._shown
         for action in shown.reading.legal:
@@ -97,10 +100,10 @@ class LessonPlaying(Playing):
             yield replace(shown.draft, cursor=place, picked=frozenset({place}))
         yield replace(shown.draft, picked=frozenset(places))
 
-    def _is_one_of(self, draft: Draft, actions: Collection[str]) -> bool:
+    def _is_one_of(self, draft: PendingChoice, actions: Collection[str]) -> bool:
         """Tell whether Enter does one of some actions with a draft."""
         outcome = self._look.enter(self._shown.reading, draft)
-        return isinstance(outcome, Play) and outcome.action in actions
+        return isinstance(outcome, PlannedAction) and outcome.action in actions
 
     async def enter(self) -> None:
         """Give the answer that is offered, or do what the ► line says."""
@@ -119,7 +122,7 @@ class LessonPlaying(Playing):
         draft = shown.draft
         if self._telling.is_prepared(draft):
             outcome = self._look.key(shown.reading, draft, command_id)
-            if isinstance(outcome, Draft) and _lets_go(draft, outcome):
+            if isinstance(outcome, PendingChoice) and _lets_go(draft, outcome):
                 shown.redraft(draft)
                 return
         await super().press(command_id)
@@ -127,11 +130,11 @@ class LessonPlaying(Playing):
     async def carry_out(self, outcome: Outcome) -> None:
         """Do what a choice leads to, unless something wrong is to be taken back first."""
         nothing = self._telling.why_nothing
-        if nothing and not isinstance(outcome, Draft):
+        if nothing and not isinstance(outcome, PendingChoice):
             self._shown.refuse(nothing)
             return
         await super().carry_out(outcome)
-        if isinstance(outcome, Refusal):
+        if isinstance(outcome, KeyRefusal):
             self.fumbled()
 
     def fumbled(self) -> None:
@@ -141,8 +144,8 @@ class LessonPlaying(Playing):
 
     async def take_back(self) -> None:
         """Take a wrong answer back; who has tried in vain before is told what is right."""
-        if self._telling.stage is not Stage.WRONG:
-            self._shown.refuse(_("Only a wrong answer is taken back here."))
+        if self._telling.stage is not LessonStage.WRONG:
+            self._shown.refuse(_("Here you can undo only a wrong answer."))
             return
         try:
             await self._session.take_back()
@@ -153,18 +156,18 @@ class LessonPlaying(Playing):
         self.fumbled()
 
 
-def _lets_go(draft: Draft, other: Draft) -> bool:
+def _lets_go(draft: PendingChoice, other: PendingChoice) -> bool:
     """Whether another draft lacks a call or a card of one, and has no other for it."""
     return other.calls < draft.calls or other.picked < draft.picked
 
 
-class LessonSheets(Sheets):
+class LessonSheets(RoundSheets):
     """Shows how points came about; what a wrong answer costs is covered by nothing."""
 
     def __init__(
         self,
         screen: CommandedScreen[None],
-        shown: Shown,
+        shown: ShownTable,
         playing: Playing,
         table_actions: TableActions,
         telling: LessonTelling,
@@ -182,7 +185,7 @@ class LessonSheets(Sheets):
     ) -> None:
         """Show what an update led to; a game that is over is told of by its last sheet."""
         is_over = update.view["phase"] == "over"
-        if self._telling.stage is Stage.WRONG and (sheet is not None or is_over):
+        if self._telling.stage is LessonStage.WRONG and (sheet is not None or is_over):
             self._view.tell(lines)
             self._shown.show()  # the table as the wrong answer left it, before any new deal
         elif is_over:

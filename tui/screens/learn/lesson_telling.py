@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import monotonic
 
-from core.ground.words import _
-from core.learning.lecture import Stage, Standing
+from core.ground.words import _, pgettext
+from core.learning.lecture import LessonStage, LessonStanding
 from core.learning.place import LessonPlace
-from tui.games.telling import marked
-from tui.models import Draft, Prompt
+from tui.games.narrating import marked
+from tui.models import PendingChoice, Prompt
 from tui.packs import pack_of
 from tui.screens.learn.outline import LessonOutline
 from tui.session.lesson_table import TRIES, TRIES_AT_PUZZLE
 from tui.theme.glyphs import Glyphs
-from tui.widgets.lesson_box import DISPENSABLE, LessonBoxModel, Paragraph
+from tui.widgets.lesson_box import DISPENSABLE, LessonBoxModel, LessonText
 
 _MARKS = {"good": "√ ", "bad": "× "}
 """What stands before praise and before what a wrong answer costs: not by colour alone."""
@@ -39,37 +39,37 @@ class LessonTelling:
         self._is_finished = False
         self._tries = 0
         self._hint = ""
-        self._offered: tuple[Draft, str] | None = None
-        self._prepared: Draft | None = None
-        self._told: tuple[Standing, bool] | None = None
+        self._offered: tuple[PendingChoice, str] | None = None
+        self._prepared: PendingChoice | None = None
+        self._told: tuple[LessonStanding, bool] | None = None
         self._told_at = 0.0
         self.looks: Callable[[], bool] = lambda: False
 
     # ------------------------------------------------------------------ where it stands
 
     @property
-    def standing(self) -> Standing:
+    def standing(self) -> LessonStanding:
         """Where the lesson stands."""
         return self._place.standing
 
     @property
-    def stage(self) -> Stage:
+    def stage(self) -> LessonStage:
         """What the lesson waits for."""
         return self.standing.stage
 
     @property
     def is_asking(self) -> bool:
         """Whether the learner is to do what a step asks."""
-        return self.stage is Stage.ASKED
+        return self.stage is LessonStage.ASKED
 
     @property
     def why_nothing(self) -> str:
         """Why nothing can be played now; empty where that is a matter of the rules."""
         match self.stage:
-            case Stage.WRONG:
-                return _("Enter takes it back first; then try again.")
-            case Stage.OVER:
-                return _("All is done here; Enter goes on.")
+            case LessonStage.WRONG:
+                return _("Press Enter to undo it, then try again.")
+            case LessonStage.OVER:
+                return _("This one is done. Press Enter to continue.")
         return ""
 
     @property
@@ -85,13 +85,13 @@ class LessonTelling:
     @property
     def is_solved_puzzle(self) -> bool:
         """Whether a puzzle has been solved: why it was right is covered by nothing."""
-        return not self._outline.count and self.stage is Stage.OVER
+        return not self._outline.count and self.stage is LessonStage.OVER
 
     @property
     def _done(self) -> int:
         """The number of steps that are done."""
         standing = self.standing
-        return standing.step + (standing.stage in (Stage.OTHERS, Stage.OVER))
+        return standing.step + (standing.stage in (LessonStage.OTHERS, LessonStage.OVER))
 
     @property
     def is_fresh(self) -> bool:
@@ -108,7 +108,7 @@ class LessonTelling:
             self._reported, self._tries = done, 0
             self._hint, self._offered, self._prepared = "", None, None
             self._outline.reached(done)
-        if self.stage is Stage.OVER and not self._is_finished:
+        if self.stage is LessonStage.OVER and not self._is_finished:
             self._is_finished = True
             self._outline.finished()
 
@@ -123,45 +123,47 @@ class LessonTelling:
         """Tell the right answer from now on until the step is done."""
         self._hint = written
 
-    def offer(self, draft: Draft, action: str) -> None:
+    def offer(self, draft: PendingChoice, action: str) -> None:
         """Let Enter give an answer that has a key of its own, as long as a draft stays."""
         self._offered = draft, action
 
-    def offered(self, draft: Draft) -> str | None:
+    def offered(self, draft: PendingChoice) -> str | None:
         """Return the answer that Enter gives in place of what a draft says, if there is one."""
         if self._offered is None or self._offered[0] is not draft or not self.is_asking:
             return None
         return self._offered[1]
 
-    def prepare(self, draft: Draft) -> None:
+    def prepare(self, draft: PendingChoice) -> None:
         """Know the choice that a hint has made ready for Enter."""
         self._prepared = draft
 
-    def is_prepared(self, draft: Draft) -> bool:
+    def is_prepared(self, draft: PendingChoice) -> bool:
         """Whether a choice is the one that a hint has made ready."""
         return self._prepared is not None and draft == self._prepared
 
     # ------------------------------------------------------------------ what is said
 
-    def prompt(self, draft: Draft) -> Prompt | None:
+    def prompt(self, draft: PendingChoice) -> Prompt | None:
         """Return the ► line, None where it says what it says in any game."""
         match self.stage:
-            case Stage.WRONG if not self.looks():
-                return Prompt(marked(_("Enter takes it back."), _("Enter")))
-            case Stage.OVER if not self.looks():
-                return Prompt(marked(self._goes_on(), _("Enter")))
+            case LessonStage.WRONG if not self.looks():
+                return Prompt(marked(_("Enter undoes it."), pgettext("key", "Enter")))
+            case LessonStage.OVER if not self.looks():
+                return Prompt(marked(self._goes_on(), pgettext("key", "Enter")))
         if self.offered(draft) is not None:
             told = _("Enter answers: {answer}").format(answer=self._hint)
-            return Prompt(marked(told, _("Enter")))
+            return Prompt(marked(told, pgettext("key", "Enter")))
         return None
 
     def _goes_on(self) -> str:
         title = self._outline.next_title
+        if self._outline.mark:
+            return _("Enter goes back.")
         if title and not self._outline.count:
-            return _("Enter goes on to the next puzzle.")  # which has the title of this one
+            return _("Enter opens the next puzzle.")  # which has the title of this one
         if title:
-            return _("Enter goes on to “{title}”.").format(title=title)
-        return _("Enter goes to all lessons.")
+            return _("Enter starts “{title}”.").format(title=title)
+        return _("Enter shows all lessons.")
 
     def box(self, glyphs: Glyphs) -> LessonBoxModel:
         """Return what the box shows."""
@@ -169,7 +171,7 @@ class LessonTelling:
         for text, tone, rank in self._said():
             told = self._pack.in_signs(text, glyphs)
             if told:
-                said.append(Paragraph(_MARKS.get(tone, "") + told, tone, rank))
+                said.append(LessonText(_MARKS.get(tone, "") + told, tone, rank))
         return LessonBoxModel(
             chip=self._chip(),
             title=outline.title,
@@ -181,37 +183,41 @@ class LessonTelling:
     def _chip(self) -> str:
         outline = self._outline
         if not outline.count:
-            return outline.mark if outline.mark and self.is_solved_puzzle else _("Puzzle")
+            return (
+                outline.mark
+                if outline.mark and self.is_solved_puzzle
+                else pgettext("title", "Puzzle")
+            )
         return _("Lesson {number} of {count}").format(number=outline.number, count=outline.count)
 
-    def _said(self) -> list[Paragraph]:
+    def _said(self) -> list[LessonText]:
         """Return what is said, with the cards as the texts of lessons name them."""
         standing, lesson = self.standing, self._place.lecture.lesson
         step = lesson.steps[standing.step]
         match standing.stage:
-            case Stage.WRONG:
-                asked = Paragraph(_(step.text), "muted", DISPENSABLE)
-                return [Paragraph(self._place.answer, "bad"), asked]
-            case Stage.OTHERS:
-                return self._praise(standing.step) or [Paragraph(_(step.text), "muted")]
-            case Stage.OVER:
+            case LessonStage.WRONG:
+                asked = LessonText(_(step.text), "muted", DISPENSABLE)
+                return [LessonText(self._place.answer, "bad"), asked]
+            case LessonStage.OTHERS:
+                return self._praise(standing.step) or [LessonText(_(step.text), "muted")]
+            case LessonStage.OVER:
                 praise = self._praise(standing.step)
                 # What a puzzle teaches goes before what is true of all of its kind.
                 rank = DISPENSABLE if self.is_solved_puzzle else 0
-                ending = Paragraph(_(lesson.ending), rank=rank)
+                ending = LessonText(_(lesson.ending), rank=rank)
                 return praise if self.looks() else [*praise, ending]
         if self.looks():
             return self._praise(standing.step - 1)
         hint = _("The answer is: {answer}.").format(answer=self._hint) if self._hint else ""
         return [
             *self._praise(standing.step - 1),
-            Paragraph(_(step.text)),
-            Paragraph(hint, "accent"),
-            Paragraph(_(step.keys) if step.keys else "", "muted", 1),
+            LessonText(_(step.text)),
+            LessonText(hint, "accent"),
+            LessonText(_(step.keys) if step.keys else "", "muted", 1),
         ]
 
-    def _praise(self, step: int) -> list[Paragraph]:
+    def _praise(self, step: int) -> list[LessonText]:
         """Return what is said of a step that was done here."""
         done = self._place.lecture.lesson.steps[step].done if step >= self._begun else ""
         rank = DISPENSABLE if self._hint else 2
-        return [Paragraph(_(done), "good", rank)] if done else []
+        return [LessonText(_(done), "good", rank)] if done else []

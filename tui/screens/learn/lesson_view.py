@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import fields, replace
-from typing import cast
 
 from textual.app import ComposeResult
 from textual.geometry import Region
@@ -15,7 +14,7 @@ from tui.screens.learn.lesson_telling import LessonTelling
 from tui.screens.table.placing import Regions, regions_of
 from tui.screens.table.view import TablePicture, TableView, put_at
 from tui.theme.sizes import LEAST_HEIGHT, SizeClass, size_class
-from tui.widgets.cell_widget import PaintedApp
+from tui.widgets.cell_widget import painted_app
 from tui.widgets.lesson_box import ROWS, LessonBox
 from tui.widgets.score import ScorePanel
 
@@ -70,7 +69,7 @@ class LessonView(TableView):
     def show(self, picture: TablePicture) -> None:
         """Show a moment of the lesson; what has been done by then is reported."""
         self._telling.follow()
-        self.box.model = self._telling.box(cast(PaintedApp, self.app).glyphs)
+        self.box.model = self._telling.box(painted_app(self).glyphs)
         super().show(picture)
 
     def prompt(self, picture: TablePicture) -> Prompt:

@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from core.games.registry import title_of
-from core.ground.words import _
+from core.ground.words import _, capitals, pgettext
+from core.learning.lesson_shelf import Shelved, count_learnt
 from core.learning.puzzle_shelf import PuzzleSet
 from core.learning.puzzles import Puzzle
-from core.learning.shelf import Shelved, count_learnt
-from tui.painting.fit import shorten
+from tui.games import emblem_of
+from tui.painting.canvas import meter_runs
+from tui.painting.fit import field, shorten, widest
 from tui.painting.wrapping import wrapped
+from tui.screens.learn.cards import SIZES, LessonCard, cards_of, strip_lines
 from tui.theme.glyphs import Glyphs
-from tui.widgets.page import Line, Piece, chip_lines
+from tui.theme.sizes import SizeClass
+from tui.widgets.page import PageLine, Piece, chip_lines
 
 NUMBER = 3
 """Columns of the number of a lesson."""
 
 INDENT = 4
 """Columns before the number, where the mark stands."""
+
+PUZZLE, PUZZLE_TITLE, METER, STATE = 39, 23, 6, 8
+"""Columns of a kind of puzzles where they stand beside each other, and of what is told of it."""
 
 WIDEST = 76
 """Columns of the widest line of text; longer ones are hard to read."""
@@ -29,7 +36,7 @@ WIDEST = 76
 class LearnEntry:
     """One line of the list: what it opens, what it is called, what it teaches, how far it is done.
 
-    `tone` is the role of its state.
+    `tone` is the role of its state, `part` of a `whole` how many puzzles are solved.
     """
 
     target: Shelved | Puzzle
@@ -39,10 +46,12 @@ class LearnEntry:
     tone: str = "muted"
     number: str = ""
     is_done: bool = False
+    part: int = 0
+    whole: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class LessonGroup:
     """Lines of the list under a heading, with what they come to; the first has none."""
 
     heading: str
@@ -50,10 +59,10 @@ class Group:
     entries: tuple[LearnEntry, ...]
 
 
-def lesson_group(shelf: Sequence[Shelved]) -> Group:
+def lesson_group(shelf: Sequence[Shelved]) -> LessonGroup:
     """Return the lessons of a game."""
     told = _("{learnt} of {count} learnt").format(learnt=count_learnt(shelf), count=len(shelf))
-    return Group(_("Lessons"), told, tuple(map(lesson_entry, shelf)))
+    return LessonGroup(pgettext("heading", "Lessons"), told, tuple(map(lesson_entry, shelf)))
 
 
 def lesson_entry(shelved: Shelved) -> LearnEntry:
@@ -61,12 +70,12 @@ def lesson_entry(shelved: Shelved) -> LearnEntry:
     lesson = shelved.lesson
     state, tone = "", "muted"
     if shelved.progress.game_id:
-        state, tone = _("game waits"), "accent"
+        state, tone = _("in progress"), "accent"
     elif shelved.is_begun:
         told = _("step {step} of {steps}")
         state, tone = told.format(step=shelved.step + 1, steps=shelved.steps), "accent"
     elif shelved.is_learnt:
-        state, tone = _("learnt"), "good"
+        state, tone = pgettext("lesson", "learnt"), "good"
     return LearnEntry(
         shelved,
         _(lesson.title),
@@ -78,30 +87,55 @@ def lesson_entry(shelved: Shelved) -> LearnEntry:
     )
 
 
-def day_group(puzzle: Puzzle, *, is_solved: bool) -> Group:
+def _lesson_cards(entries: Sequence[LearnEntry]) -> list[LessonCard]:
+    shelf = [entry.target for entry in entries if isinstance(entry.target, Shelved)]
+    game = shelf[0].game
+    cards = cards_of(game, [one.lesson for one in shelf])
+    return [
+        LessonCard(
+            emblem_of(game).deck,
+            card,
+            entry.title,
+            f"{one.step + 1}/{one.steps}" if one.step else "",
+            one.is_learnt,
+        )
+        for card, entry, one in zip(cards, entries, shelf, strict=True)
+    ]
+
+
+def day_group(puzzle: Puzzle, *, is_solved: bool) -> LessonGroup:
     """Return the puzzle of the day."""
-    aim = _("{kind}: one position a day, the same for everybody.").format(kind=puzzle.title)
+    aim = _("{kind}: one position a day, the same for everyone.").format(kind=puzzle.title)
     game = title_of(puzzle.game)
     entry = LearnEntry(puzzle, _("Puzzle of the day"), aim, game, is_done=is_solved)
-    return Group("", "", (entry,))
+    return LessonGroup("", "", (entry,))
 
 
-def puzzle_group(sets: Sequence[PuzzleSet]) -> Group:
+def puzzle_group(sets: Sequence[PuzzleSet]) -> LessonGroup:
     """Return the puzzles of a game by kind."""
     kept = {one.id for each in sets for one in each.puzzles}
     solved = {one for each in sets for one in each.solved}
     told = _("{solved} of {count} solved").format(solved=len(solved), count=len(kept))
-    return Group(_("Puzzles"), told, tuple(map(_set_entry, sets)))
+    return LessonGroup(pgettext("heading", "Puzzles"), told, tuple(map(_set_entry, sets)))
 
 
 def _set_entry(each: PuzzleSet) -> LearnEntry:
     state = _("{solved} of {count}").format(solved=len(each.solved), count=len(each.puzzles))
-    aim = _("Positions in which one play is clearly the best. Enter poses the next one.")
+    aim = _("Positions where one play is clearly best. Enter opens the next.")
     tone = "good" if each.is_solved else "muted"
-    return LearnEntry(each.following, each.title, aim, state, tone, is_done=each.is_solved)
+    return LearnEntry(
+        each.following,
+        each.title,
+        aim,
+        state,
+        tone,
+        is_done=each.is_solved,
+        part=len(each.solved),
+        whole=len(each.puzzles),
+    )
 
 
-def game_lines(games: Sequence[str], game: str, width: int) -> tuple[Line, ...]:
+def game_lines(games: Sequence[str], game: str, width: int) -> tuple[PageLine, ...]:
     """Return the games to choose from."""
     chips = [
         Piece(f"{number} {title_of(each)}", zone=f"game:{each}", chip=True, armed=each == game)
@@ -116,25 +150,69 @@ class ListLines:
 
     glyphs: Glyphs
     width: int
+    size: SizeClass = SizeClass.XS
 
-    def all(self, groups: Sequence[Group], at: int) -> tuple[list[Line], list[int]]:
+    @property
+    def shows_cards(self) -> bool:
+        """Whether there is room for the lessons as cards, and for two columns of puzzles."""
+        return self.size in SIZES
+
+    def all(self, groups: Sequence[LessonGroup], at: int) -> tuple[list[PageLine], list[int]]:
         """Return all lines, entry `at` lit, and in which of them each entry stands."""
-        lines: list[Line] = []
+        lines: list[PageLine] = []
         places: list[int] = []
         for group in groups:
             if lines:
-                lines.append(Line())
+                lines.append(PageLine())
             if group.heading:
                 lines.append(self._heading(group))
+            if self.shows_cards:
+                first = len(places)
+                shown, rows = self._spread(group, first, at)
+                places += [len(lines) + row for row in rows]
+                lines += shown
+                continue
             for entry in group.entries:
                 number = len(places)
                 places.append(len(lines))
                 lines.append(self._entry(entry, number, lit=number == at))
         return lines, places
 
-    def _heading(self, group: Group) -> Line:
-        return Line(
-            (Piece(group.heading.upper(), "accent", bold=True),),
+    def _spread(self, group: LessonGroup, first: int, at: int) -> tuple[list[PageLine], list[int]]:
+        """Return a group as cards or in two columns, and the line of each entry in it."""
+        lit = at - first if first <= at < first + len(group.entries) else None
+        if isinstance(group.entries[0].target, Shelved):
+            cards = _lesson_cards(group.entries)
+            lines = [*strip_lines(cards, SIZES[self.size], lit, first, self.glyphs.tick)]
+            return lines, [0] * len(cards)
+        title = widest((one.title for one in group.entries), self.glyphs) + 1
+        columns = max(1, (self.width - 1) // PUZZLE) if title <= PUZZLE_TITLE else 1
+        title = max(title, PUZZLE_TITLE)
+        lines = []
+        for start in range(0, len(group.entries), columns):
+            row = group.entries[start : start + columns]
+            pieces = (self._puzzle(one, first + start + n, at, title) for n, one in enumerate(row))
+            lines.append(PageLine(tuple(piece for cell in pieces for piece in cell), indent=1))
+        return lines, [number // columns for number in range(len(group.entries))]
+
+    def _puzzle(self, entry: LearnEntry, number: int, at: int, width: int) -> Iterator[Piece]:
+        """Give a kind of puzzles: its title, a meter, and how many are solved."""
+        zone, lit = f"entry:{number}", number == at
+        pointer = self.glyphs.pointer if lit else " "
+        yield Piece(pointer, "accent", zone=zone)
+        title = field(entry.title, width, self.glyphs)
+        yield Piece(title, "accent" if lit else "text", bold=lit, zone=zone)
+        if entry.whole:
+            for text, role in meter_runs(self.glyphs, METER, entry.part, entry.whole, "cool"):
+                yield Piece(text, role, zone=zone)
+        yield Piece(f" {entry.state}".rjust(STATE) + " ", entry.tone, zone=zone)
+
+    def _heading(self, group: LessonGroup) -> PageLine:
+        if self.shows_cards:
+            title = Piece(f"{capitals(group.heading)}  ", "accent", bold=True)
+            return PageLine((title, Piece(group.told, "muted")), indent=1)
+        return PageLine(
+            (Piece(capitals(group.heading), "accent", bold=True),),
             (Piece(group.told + self._edge, "muted"),),
         )
 
@@ -148,11 +226,11 @@ class ListLines:
         """The blanks behind what stands at the right."""
         return " " * (1 + self.width - self._columns)
 
-    def _entry(self, entry: LearnEntry, number: int, *, lit: bool) -> Line:
+    def _entry(self, entry: LearnEntry, number: int, *, lit: bool) -> PageLine:
         mark = self.glyphs.tick if entry.is_done else " "
         numbered = f"{entry.number:>{NUMBER - 1}} " if entry.number else ""
         room = self._columns - INDENT - len(mark) - len(numbered) - len(entry.state) - 3
-        return Line(
+        return PageLine(
             (
                 Piece(f"{mark} ", "good"),
                 Piece(numbered, "muted"),
@@ -163,7 +241,7 @@ class ListLines:
             lit="accent" if lit else "",
         )
 
-    def about(self, entry: LearnEntry) -> list[Line]:
+    def about(self, entry: LearnEntry) -> list[PageLine]:
         """Return what an entry teaches."""
         width = max(1, min(WIDEST, self.width - INDENT))
-        return [Line((Piece(text),)) for text in wrapped(entry.aim, width)]
+        return [PageLine((Piece(text),)) for text in wrapped(entry.aim, width)]

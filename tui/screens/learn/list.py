@@ -9,10 +9,10 @@ from textual import on
 from textual.app import ComposeResult
 from textual.events import Key, Resize, ScreenResume
 
+from core.deals.days import day_of
 from core.ground.errors import KahwaError
-from core.ground.words import N_, _
-from core.learning.puzzle_shelf import puzzle_sets, todays
-from core.learning.shelf import (
+from core.ground.words import N_, NC_, _
+from core.learning.lesson_shelf import (
     Done,
     Shelved,
     count_learnt,
@@ -21,13 +21,15 @@ from core.learning.shelf import (
     shelf_of,
     taught_games,
 )
+from core.learning.puzzle_shelf import puzzle_sets, todays
+from core.learning.puzzles import Puzzle
 from tui.commands import ALWAYS, CHOOSE, MOVE, OPEN, Command, first_and_last, up_and_down
 from tui.config.keyboard import meant
 from tui.models import HeaderModel
 from tui.screens.commanded import CommandedScreen
 from tui.screens.learn.lines import (
-    Group,
     LearnEntry,
+    LessonGroup,
     ListLines,
     day_group,
     game_lines,
@@ -38,7 +40,7 @@ from tui.screens.lists import Listed
 from tui.theme.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.header import Header
-from tui.widgets.page import FeltPage, Line, Page
+from tui.widgets.page import FeltPage, Page, PageLine
 
 AROUND = 2
 """Rows of header and footer."""
@@ -48,16 +50,42 @@ class LearnScreen(Listed, CommandedScreen[None]):
     """Lists the lessons of one game at a time, and tells what the one the player is on teaches."""
 
     CONTROLS = (
-        *up_and_down(N_("line above"), N_("line below")),
+        *up_and_down(N_("previous line"), N_("next line")),
+        Command("left", "left", "←", "", N_("previous line"), MOVE),
+        Command("right", "right", "→", "", N_("next line"), MOVE),
         *first_and_last(N_("first line"), N_("last line")),
-        Command("open", "enter,space", "Enter", N_("open"), N_("begin it, or go on with it"), OPEN),
-        Command("again", "b", "b", N_("from the start"), N_("begin it from the start"), OPEN),
-        Command("game", "tab,right", "Tab", N_("game"), N_("lessons of the next game"), MOVE),
         Command(
-            "game-back", "shift+tab,left", "Shift+Tab", "", N_("lessons of the game before"), MOVE
+            "open",
+            "enter,space",
+            "Enter",
+            NC_("key hint", "open"),
+            N_("start or continue"),
+            OPEN,
+        ),
+        Command("again", "b", "b", N_("start over"), N_("start over"), OPEN),
+        Command(
+            "day",
+            "p",
+            "p",
+            NC_("key hint", "puzzle of the day"),
+            N_("the puzzle of the day"),
+            OPEN,
+        ),
+        Command(
+            "game",
+            "tab",
+            "Tab",
+            NC_("key hint", "game"),
+            N_("lessons of the next game"),
+            MOVE,
+        ),
+        Command(
+            "game-back", "shift+tab", "Shift+Tab", "", N_("lessons of the previous game"), MOVE
         ),
         CHOOSE,
-        Command("back", "escape,q,l", "Esc", N_("back"), N_("back to the menu"), ALWAYS),
+        Command(
+            "back", "escape,q,l", "Esc", NC_("key hint", "back"), N_("back to the menu"), ALWAYS
+        ),
     )
 
     def __init__(self, game: str | None = None) -> None:
@@ -71,7 +99,8 @@ class LearnScreen(Listed, CommandedScreen[None]):
         self._mistakes: dict[str, Mapping[str, int]] = {}
         self._trouble = ""
         self._shelf: list[Shelved] = []
-        self._groups: list[Group] = []
+        self._groups: list[LessonGroup] = []
+        self._day: Puzzle | None = None
 
     @property
     def count(self) -> int:
@@ -138,7 +167,7 @@ class LearnScreen(Listed, CommandedScreen[None]):
         following = next_to_learn(self._shelf)
         if following is not None:
             return targets.index(following)
-        last = targets.index(self._shelf[-1])
+        last = len(self._shelf) - 1
         return last + 1 if last + 1 < len(targets) else targets.index(self._shelf[0])
 
     def _read(self) -> None:
@@ -155,12 +184,13 @@ class LearnScreen(Listed, CommandedScreen[None]):
 
     def _fill(self) -> None:
         self._shelf = shelf_of(self._game, self._done)
-        today = todays(self.kahwa.now().date())
+        today = todays(day_of(self.kahwa.now()))
         sets = puzzle_sets(self._game, self._mistakes.get(self._game, {}), self._solved)
+        self._day = today
         self._groups = [
-            *([day_group(today, is_solved=today.id in self._solved)] if today else []),
             lesson_group(self._shelf),
             *([puzzle_group(sets)] if sets else []),
+            *([day_group(today, is_solved=today.id in self._solved)] if today else []),
         ]
 
     # ------------------------------------------------------------------ showing
@@ -172,21 +202,21 @@ class LearnScreen(Listed, CommandedScreen[None]):
         about = self.query_one("#about", Page)
         choose.lines = self._chosen_from(width)
         choose.styles.height = len(choose.lines)
-        lines = ListLines(self.kahwa.glyphs, width)
+        lines = ListLines(self.kahwa.glyphs, width, self.size_class)
         entries = self._entries
         listed, places = lines.all(self._groups, self.at)
-        about.lines = (Line(), *lines.about(entries[self.at]))
+        about.lines = (PageLine(), *lines.about(entries[self.at]))
         room = self.app.size.height - AROUND - len(choose.lines) - len(about.lines)
         page.styles.height = max(1, min(room, len(listed) + 1))
-        page.lines = (Line(), *listed) if len(listed) < room else tuple(listed)
+        page.lines = (PageLine(), *listed) if len(listed) < room else tuple(listed)
         at = places[self.at] + len(page.lines) - len(listed)
         page.call_after_refresh(page.reveal, at, at if self.at == 0 else 1)
         self.query_one(Header).model = self._header()
         self.renew_footer()
 
-    def _chosen_from(self, width: int) -> tuple[Line, ...]:
+    def _chosen_from(self, width: int) -> tuple[PageLine, ...]:
         lines = game_lines(self._games, self._game, width)
-        return lines if self.size_class is SizeClass.XXS else (Line(), *lines)
+        return lines if self.size_class is SizeClass.XXS else (PageLine(), *lines)
 
     def _header(self) -> HeaderModel:
         told = _("{learnt} of {count} learnt")
@@ -218,6 +248,36 @@ class LearnScreen(Listed, CommandedScreen[None]):
             self.home.teach(target.game, target.lesson, target.step)
         else:
             self.home.pose(target)
+
+    def do_left(self) -> None:
+        """Go to the entry before."""
+        self.go_to(self.at - 1)
+
+    def do_right(self) -> None:
+        """Go to the next entry."""
+        self.go_to(self.at + 1)
+
+    def step(self, direction: int) -> None:
+        """Go to the line below or above: from all cards to the puzzles, and back."""
+        lessons, count = len(self._shelf), self.count
+        if self.size_class < SizeClass.S or count == lessons:
+            super().step(direction)
+        elif self.at < lessons:
+            self.go_to(lessons if direction > 0 else count - 1)
+        elif lessons <= self.at + 2 * direction < count:
+            self.go_to(self.at + 2 * direction)
+        else:
+            following = next_to_learn(self._shelf)
+            self.go_to(self._shelf.index(following) if following is not None else 0)
+
+    def can_day(self) -> bool:
+        """Tell whether there is a puzzle of the day."""
+        return self._day is not None
+
+    def do_day(self) -> None:
+        """Pose the puzzle of the day."""
+        if self._day is not None:
+            self.home.pose(self._day)
 
     def do_again(self) -> None:
         """Begin the lesson from its start."""

@@ -12,10 +12,10 @@ class LessonOutline:
 
     `number` counts from 1 and `count` is how many lessons the game has; a puzzle has the `count` 0
     and is headed by its title alone. Titles are translated already. `next_title` is empty where
-    nothing follows. `mark` heads a solved puzzle, if it is a special one. `reached` is told after
-    each step how many are done, and `finished` once after the last. `go_on` opens what follows,
-    `again` this lesson from its beginning, `all_lessons` the list; these three are called once the
-    table of the lesson has been left.
+    nothing follows. `mark` heads the puzzle of the day once that is solved, which ends where it was
+    opened. `reached` is told after each step how many are done, and `finished` once after the last.
+    `go_on` opens what follows, `again` this lesson from its beginning, `all_lessons` the list;
+    these three are called once the table of the lesson has been left.
     """
 
     number: int

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from core.contract.lesson import Lesson
+from core.deals.days import day_of
 from core.ground.errors import KahwaError
 from core.ground.words import _
 from core.learning.lecture import Lecture
+from core.learning.lesson_shelf import after, shelf_of
 from core.learning.puzzle_shelf import following, todays
 from core.learning.puzzles import Puzzle, as_lesson
-from core.learning.shelf import after, shelf_of
 from core.table.pace import Pace
 from tui.navigation import Home
 from tui.screens.learn.lesson import LessonScreen
@@ -88,7 +89,7 @@ def puzzle_screen(home: Home, puzzle: Puzzle) -> LessonScreen:
         go_on=go_on,
         again=lambda: home.pose(puzzle),
         all_lessons=lambda: home.show_learn(puzzle.game),
-        mark=_("√ Puzzle of the day") if puzzle == todays(home.now().date()) else "",
+        mark=_("√ Puzzle of the day") if puzzle == todays(day_of(home.now())) else "",
     )
     return LessonScreen(_table(home, puzzle.game, as_lesson(puzzle)), outline)
 

@@ -10,17 +10,26 @@ from typing import Any
 from textual.events import Key, Resize, ScreenResume
 
 from core.ground.errors import KahwaError
-from core.ground.words import N_, _
+from core.ground.words import N_, NC_, _
 from tui.commands import CHANGE, OPEN, Command
 from tui.screens.commanded import CommandedScreen
 from tui.screens.confirm import ConfirmDialog
-from tui.screens.room.heard import Heard, TalkBox
-from tui.screens.room.visit import Visit
+from tui.screens.room.heard import TalkBox, TalkHistory
+from tui.screens.room.visit import RoomVisit
 
-TALK = Command("talk", "w", "w", N_("talk"), N_("say something to those who are here"), OPEN)
-PEOPLE = Command("people", "i", "i", N_("people"), N_("who is here; invite to your table"), OPEN)
-SETTINGS = Command("settings", "comma", ",", "", N_("settings"), OPEN)
-MUTE = Command("mute", "M", "M", "", N_("mute all talk, or hear it again"), CHANGE)
+TALK = Command(
+    "talk", "w", "w", NC_("key hint", "talk"), N_("say something to everyone here"), OPEN
+)
+PEOPLE = Command(
+    "people",
+    "i",
+    "i",
+    NC_("key hint", "people"),
+    N_("people here; invite them to your table"),
+    OPEN,
+)
+SETTINGS = Command("settings", "comma", ",", "", NC_("help", "settings"), OPEN)
+MUTE = Command("mute", "M", "M", "", N_("mute or unmute all talk"), CHANGE)
 RULES = Command("rules", "r", "r", "", N_("rules of the game"), OPEN)
 
 
@@ -29,15 +38,15 @@ class RoomScreen(CommandedScreen[None]):
 
     CSS_PATH = str(files("styles") / "room.tcss")
 
-    def __init__(self, heard: Heard, visit: Visit | None = None) -> None:
+    def __init__(self, heard: TalkHistory, visit: RoomVisit | None = None) -> None:
         """Take what was heard, and the visit unless it begins only when the screen is mounted."""
         super().__init__()
         self.heard = heard
-        self.came: Visit | None = visit
+        self.came: RoomVisit | None = visit
         self._is_due = False
 
     @property
-    def visit(self) -> Visit:
+    def visit(self) -> RoomVisit:
         """The person's visit, once it has begun."""
         assert self.came is not None, "nobody has come in yet"
         return self.came
@@ -113,7 +122,7 @@ class RoomScreen(CommandedScreen[None]):
         """Mute all talk, or hear it again."""
         stay = self.visit.stay
         stay.hush(not stay.deaf)
-        told = _("Nobody's talk reaches you now.") if stay.deaf else _("You hear the talk again.")
+        told = _("All talk is muted.") if stay.deaf else _("Talk is unmuted.")
         self.kahwa.tell(told)
         self.show_talk()
 
@@ -127,12 +136,12 @@ class RoomScreen(CommandedScreen[None]):
         """Open the settings."""
         self.kahwa.show_settings()
 
-    def can_new_word(self) -> bool:
-        """Tell whether this keyboard has the room, and guests are asked for a word."""
+    def can_new_password(self) -> bool:
+        """Tell whether this keyboard has the room, and guests are asked for a password."""
         hosting = None if self.came is None else self.came.hosting
-        return hosting is not None and bool(hosting.word)
+        return hosting is not None and bool(hosting.password)
 
-    def do_new_word(self) -> None:
+    def do_new_password(self) -> None:
         """Make a new password, after a question: the old one may have been sent already."""
         hosting = self.visit.hosting
         assert hosting is not None
@@ -140,9 +149,9 @@ class RoomScreen(CommandedScreen[None]):
         def answered(sure: bool | None) -> None:
             if sure:
                 told = _("The new password is {password}.")
-                self.kahwa.tell(told.format(password=hosting.new_word()))
+                self.kahwa.tell(told.format(password=hosting.new_password()))
                 self.show()
 
-        question = _("Make a new password? {password} will no longer let anybody in.")
-        asked = ConfirmDialog(_("New password"), question.format(password=hosting.word))
+        question = _("Make a new password? {password} will stop working.")
+        asked = ConfirmDialog(_("New password"), question.format(password=hosting.password))
         self.app.push_screen(asked, answered)

@@ -2,39 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from typing import Any
 
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal
+from textual.events import ScreenSuspend
 
 from core.ground.errors import KahwaError
-from core.ground.words import N_, _
+from core.ground.words import N_, NC_, _, pgettext
 from core.rooms.guest_session import GuestSession
-from core.rooms.hosts.elsewhere import goes_on_elsewhere
+from core.rooms.hosts.releases import goes_on_elsewhere
 from core.rooms.news import Deliver, Notice, RoomListener, TalkLine
 from core.rooms.tables.seen import TableSeen
-from tui.commands import ALWAYS, CHANGE, CHOOSE, OPEN, Command, up_and_down
+from core.rooms.tables.table_list import TableList
+from tui.commands import ALWAYS, CHANGE, CHOOSE, OPEN, Command, first_and_last, up_and_down
 from tui.models import HeaderModel
 from tui.navigation import Hosting
 from tui.new_game.table_choice import TableChoice
 from tui.screens.confirm import ConfirmDialog
 from tui.screens.lists import Listed
-from tui.screens.room.base import (
-    MUTE,
-    PEOPLE,
-    RULES,
-    SETTINGS,
-    TALK,
-    RoomScreen,
-)
-from tui.screens.room.hall_lines import TableLines, facts, people_lines
-from tui.screens.room.heard import Heard
+from tui.screens.room.base import MUTE, PEOPLE, RULES, SETTINGS, TALK, RoomScreen
+from tui.screens.room.hall_lines import PEOPLE_SHOWN, TableLines, around, facts, people_lines
+from tui.screens.room.heard import TalkHistory
 from tui.screens.room.own_table import OwnTable
 from tui.screens.room.trouble import status_of
-from tui.screens.room.visit import Hearing, Visit
+from tui.screens.room.visit import LiveRoomScreen, RoomVisit
 from tui.screens.room.way_in import way_in
 from tui.session.legible import legible
 from tui.widgets.cell_widget import CellWidget
@@ -45,45 +40,51 @@ from tui.widgets.page import FeltPage, Page
 Enter = Callable[[RoomListener, Deliver], GuestSession]
 """Lets the person of this terminal into the room."""
 
-SIT, WATCH, GO_BACK = N_("sit down"), N_("watch"), N_("to your table")
+SIT, WATCH, GO_BACK = N_("sit down"), NC_("key hint", "watch"), NC_("key hint", "return")
+GO_WATCHING = N_("go on watching")
 """What Enter does with a table."""
 
 
-OF_THE_HOST = ("close", "new-word")
+OF_THE_HOST = ("close", "new-password")
 """Commands that only the keyboard has which has the room."""
 
 
 class HallScreen(Listed, RoomScreen):
     """The tables of a room, over which the own table lies. It hears all that happens there.
 
-    What it hears it passes on to the screens over it that show it by themselves (`Hearing`).
+    What it hears it passes on to the screens over it that show it by themselves (`LiveRoomScreen`).
     """
 
     CONTROLS = (
-        *up_and_down(N_("table above"), N_("table below")),
-        Command("open", "enter", "Enter", SIT, N_("sit down, go back to your table, watch"), OPEN),
+        *up_and_down(N_("previous table"), N_("next table")),
+        *first_and_last(N_("first table"), N_("last table")),
+        Command(
+            "open", "enter", "Enter", SIT, N_("sit down, return to your table, or watch"), OPEN
+        ),
         Command("new", "n", "n", N_("new table"), N_("open a table"), OPEN),
         TALK,
         PEOPLE,
         Command("close", "escape", "Esc", N_("close the room"), N_("close the room"), ALWAYS),
-        Command("watch", "v", "v", WATCH, N_("watch, where others may"), OPEN),
-        replace(CHOOSE, label=N_("table")),
-        Command("new-word", "N", "N", "", N_("make a new password"), ALWAYS),
-        Command("drop", "x", "x", "", N_("leave the own table; the host closes any"), CHANGE),
+        Command("watch", "v", "v", WATCH, N_("watch a game"), OPEN),
+        replace(CHOOSE, label=NC_("key hint", "table")),
+        Command("new-password", "N", "N", "", N_("make a new password"), ALWAYS),
+        Command("drop", "x", "x", "", N_("leave your table; the host can close any"), CHANGE),
         RULES,
         SETTINGS,
         MUTE,
-        Command("leave", "q", "q", N_("leave"), N_("leave; the seat is kept"), ALWAYS),
+        Command(
+            "leave", "q", "q", NC_("key hint", "leave"), N_("leave; you keep your seat"), ALWAYS
+        ),
     )
 
     def __init__(self, enter: Enter, hosting: Hosting | None = None) -> None:
         """Take how the person comes in, and the room itself if this process has it open."""
-        super().__init__(Heard())
+        super().__init__(TalkHistory())
         self._enter = enter
         self._hosting = hosting
         if hosting is None:
             self.controls = tuple(one for one in self.controls if one.id not in OF_THE_HOST)
-        self._tables: Sequence[TableSeen] = ()
+        self._tables = TableList((), lambda table: self.visit.stay.table(table))
         self._own = OwnTable(self)
 
     def compose(self) -> ComposeResult:
@@ -102,7 +103,7 @@ class HallScreen(Listed, RoomScreen):
         except KahwaError as error:
             self.app.call_later(self.kahwa.leave_room, str(error))
             return
-        self.came = Visit(stay, self.heard, self._hosting)
+        self.came = RoomVisit(stay, self.heard, self._hosting)
         stay.resized(f"{self.app.size.width}x{self.app.size.height}")
         self.show()
         self.call_after_refresh(self._own.follow)
@@ -125,19 +126,21 @@ class HallScreen(Listed, RoomScreen):
     def show(self) -> None:
         """Show tables, people and talk as they are now."""
         visit, glyphs = self.visit, self.kahwa.glyphs
+        stay = visit.stay
         self._read_tables()
-        people = visit.stay.people()
+        people, here = stay.people(0, PEOPLE_SHOWN), stay.people_count
         self.query_one(Header).model = HeaderModel(
-            legible(visit.stay.room_name),
-            facts(self.count, len(people)),
-            *status_of(visit.stay, legible(visit.me)),
+            legible(stay.room_name), facts(self.count, here), *status_of(stay, legible(visit.me))
         )
         page = self.query_one("#tables", Page)
         width = page.size.width or self.app.size.width
         above = way_in(self._hosting, self.size_class, width) if self._hosting else ()
-        lines = TableLines(visit.me, visit.stay.at, width, glyphs)
-        lines.show(page, tuple(above), self._tables, self.at)
-        self.query_one("#people", Page).lines = tuple(people_lines(people, visit.me, glyphs))
+        lines = TableLines(visit.me, stay.at, width, glyphs, watches=stay.seat is None)
+        shown = around(self.at, self.count)
+        stay.look_at_hall(self._tables.ids(shown.start, len(shown)))
+        lines.show(page, tuple(above), self._tables, shown, self.at)
+        lines_of_people = people_lines(people, visit.me, glyphs, here - len(people))
+        self.query_one("#people", Page).lines = tuple(lines_of_people)
         self.show_talk()
         self.renew_footer()
 
@@ -145,9 +148,13 @@ class HallScreen(Listed, RoomScreen):
         """Read the tables, and stay on the one that the player was on."""
         chosen = self._chosen
         self._tables = self.visit.stay.tables()
-        ids = [table.id for table in self._tables]
-        wanted = chosen.id if chosen else self.visit.stay.at
-        self.at = ids.index(wanted) if wanted in ids else max(0, min(self.at, len(ids) - 1))
+        place = self._tables.place_of(chosen.id if chosen else self.visit.stay.at)
+        self.at = max(0, min(self.at, self.count - 1)) if place is None else place
+
+    def on_screen_suspend(self, _event: ScreenSuspend) -> None:
+        """Hear of the own table only, while something else is on the screen."""
+        if self.came is not None:
+            self.came.stay.look_away()
 
     def footer_model(self) -> FooterModel:
         """Return the keys that do something now; Enter says what it does with the table."""
@@ -161,7 +168,7 @@ class HallScreen(Listed, RoomScreen):
         if table is None or self.came is None or table.release:
             return ""
         if table.id == self.visit.stay.at:
-            return GO_BACK
+            return GO_BACK if self.visit.stay.seat is not None else GO_WATCHING
         if table.phase == "waiting" and table.free:
             return SIT
         return WATCH if table.plan.watchers else ""
@@ -188,19 +195,19 @@ class HallScreen(Listed, RoomScreen):
         self._show_heard()
         for screen in self._hearing():
             screen.told(notice)
-        if not self.is_uppermost and not isinstance(self.app.screen, Hearing):
+        if not self.is_uppermost and not isinstance(self.app.screen, LiveRoomScreen):
             self.kahwa.tell(legible(notice.told()))
 
     def _show_heard(self) -> None:
         if self.is_uppermost:
             self.show_talk()
 
-    def _hearing(self) -> list[Hearing]:
+    def _hearing(self) -> list[LiveRoomScreen]:
         """Return the screens over this one that show news by themselves."""
         stack = self.app.screen_stack
         over = stack[stack.index(self) + 1 :] if self in stack else []
         # One that is only being opened reads all there is once it stands.
-        return [one for one in over if isinstance(one, Hearing) and one.is_mounted]
+        return [one for one in over if isinstance(one, LiveRoomScreen) and one.is_mounted]
 
     def called(self, _table: str) -> None:
         """Go to the own table, whatever is being looked at."""
@@ -223,10 +230,10 @@ class HallScreen(Listed, RoomScreen):
         if kind != "table":
             await self.action_command(event.zone_id)
             return
-        place = [one.id for one in self._tables].index(table)
+        place = self._tables.place_of(table)
         if place == self.at:
             await self.action_command("open")
-        else:
+        elif place is not None:
             self.go_to(place)
 
     def can_up(self) -> bool:
@@ -247,20 +254,19 @@ class HallScreen(Listed, RoomScreen):
         if table.release:
             self.kahwa.tell(legible(goes_on_elsewhere(table.release)))
         elif command.id == "open":
-            self.kahwa.tell(_("No seat is free at that table, and nobody may watch."))
+            self.kahwa.tell(_("That table is full, and spectators aren't allowed."))
 
     async def do_open(self) -> None:
         """Sit down, go back to the own table, or watch."""
         table = self._chosen
         assert table is not None
-        deed = self._deed(table)
-        if deed == GO_BACK and table.phase == "waiting":
-            self._own.wait(table.id)
-        elif deed == GO_BACK:
+        if table.id == self.visit.stay.at:
             # Who waits for another game is led to it, and not back to the one that was.
-            if not self.visit.stay.asks_again:
+            if table.phase == "waiting":
+                self._own.wait(table.id)
+            elif not self.visit.stay.asks_again:
                 self._own.play()
-        elif deed == SIT:
+        elif self._deed(table) == SIT:
             await self._leaving_first(lambda: self._sit(table.id))
         else:
             await self.do_watch()
@@ -296,7 +302,7 @@ class HallScreen(Listed, RoomScreen):
                 await deed()
 
         question = _(
-            "Your game at table {table} goes on. Leave it for good? A bot plays your cards then."
+            "You're still in the game at table {table}. Leave for good? A bot will play your cards."
         ).format(table=mine.id)
         self.app.push_screen(ConfirmDialog(_("Leave the table"), question), answered)
 
@@ -307,7 +313,7 @@ class HallScreen(Listed, RoomScreen):
     async def _new(self) -> None:
         from tui.screens.room.new_table import NewTableDialog
 
-        self.app.push_screen(NewTableDialog(_("you")), self._open_table)
+        self.app.push_screen(NewTableDialog(pgettext("player", "you")), self._open_table)
 
     async def _open_table(self, choice: TableChoice | None) -> None:
         if choice is not None:
@@ -331,9 +337,11 @@ class HallScreen(Listed, RoomScreen):
                 mine = table.id == stay.at
                 await self.attempt(stay.stand() if mine else stay.close_table(table.id))
 
-        question = _("Leave your game for good? A bot plays your cards then.")
+        question = _("Leave your game for good? A bot will play your cards.")
         if table.id != stay.at:
-            question = _("Close table {table} for everybody? A game that goes on is given up.")
+            question = _(
+                "Close table {table} for everyone? A game in progress ends without a result."
+            )
         asked = ConfirmDialog(_("Leave the table"), question.format(table=table.id))
         self.app.push_screen(asked, answered)
 
@@ -361,7 +369,7 @@ class HallScreen(Listed, RoomScreen):
         mine = None if self.came is None or self._hosting else self.came.mine
         plays = mine is not None and mine.phase == "playing" and self.visit.stay.seat is not None
         self.leave_place()
-        kept = _("Your seat is kept: come in again as you came, and you sit there.")
+        kept = _("Your seat is still yours. Connect the same way to sit there.")
         self.kahwa.leave_room(kept if plays else "")
 
     def can_close(self) -> bool:
@@ -376,7 +384,5 @@ class HallScreen(Listed, RoomScreen):
                 self.leave_place()
                 self.home.close_room()
 
-        question = _(
-            "Close the room? Everybody is told, and every game is kept for when it opens again."
-        )
+        question = _("Close the room for everyone? Games are saved for the next time you open it.")
         self.app.push_screen(ConfirmDialog(_("Close the room"), question), answered)

@@ -12,11 +12,11 @@ from textual.binding import Binding
 from textual.containers import Vertical
 from textual.widgets import Input
 
-from core.ground.words import _
+from core.ground.words import _, capitals, pgettext
 from core.rooms.news import Notice, TalkLine
 from tui.painting.wrapping import wrapped
 from tui.session.legible import legible
-from tui.widgets.page import Line, Page, Piece, line
+from tui.widgets.page import Page, PageLine, Piece, line
 
 KEPT = 60
 """Lines of talk that a screen keeps."""
@@ -32,7 +32,7 @@ class _Heard(NamedTuple):
     text: str
 
 
-class Heard:
+class TalkHistory:
     """The last lines of talk and news that reached this person; they are kept nowhere else."""
 
     def __init__(self) -> None:
@@ -46,14 +46,14 @@ class Heard:
         """Add what was told in passing."""
         self._lines.append(_Heard("", legible(notice.told())))
 
-    def lines(self, width: int) -> Iterator[Line]:
+    def lines(self, width: int) -> Iterator[PageLine]:
         """Give all lines, the newest last, broken to a width."""
         for who, text in self._lines:
             said = _("{name}: {text}").format(name=who, text=text) if who else text
             for number, row in enumerate(wrapped(said, width - 3)):
                 head = f"{who}:"
                 if who and number == 0 and row.startswith(head):
-                    yield Line((Piece(head, "accent"), Piece(row.removeprefix(head))))
+                    yield PageLine((Piece(head, "accent"), Piece(row.removeprefix(head))))
                 else:
                     yield line(row, "text" if who else "muted")
 
@@ -73,7 +73,7 @@ class _Entry(Input):
 class TalkBox(Vertical):
     """The last lines of talk, and below them the line to talk on while it is open."""
 
-    def __init__(self, heard: Heard, say: Callable[[str], None]) -> None:
+    def __init__(self, heard: TalkHistory, say: Callable[[str], None]) -> None:
         """Take what was heard, and what says a line."""
         super().__init__(id="talk")
         self._heard = heard
@@ -90,8 +90,10 @@ class TalkBox(Vertical):
 
     def show(self, *, deaf: bool) -> None:
         """Show the newest lines."""
-        muted = (Piece(_("muted") + " ", "bad"),) if deaf else ()
-        self._title.lines = (Line((Piece(_("Talk").upper(), "accent", bold=True),), muted),)
+        muted = (Piece(pgettext("person", "muted") + " ", "bad"),) if deaf else ()
+        self._title.lines = (
+            PageLine((Piece(capitals(pgettext("heading", "Talk")), "accent", bold=True),), muted),
+        )
         self._page.lines = tuple(self._heard.lines(self._page.size.width or self.app.size.width))
         self._page.call_after_refresh(self._to_the_end)
 
@@ -100,7 +102,7 @@ class TalkBox(Vertical):
 
     def open(self) -> None:
         """Take the keyboard."""
-        self._entry.placeholder = _("say something; Enter says it")
+        self._entry.placeholder = _("say something; Enter sends it")
         self.add_class("-open")
         self._entry.focus()
         self._page.call_after_refresh(self._to_the_end)

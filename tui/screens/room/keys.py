@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.ground.words import N_
+from core.ground.words import N_, NC_
 from tui.commands import Command
 from tui.screens.table.keys import table_keys
 
-PEOPLE = N_("People")
+PEOPLE = NC_("heading of keys", "People")
 
-SAY = Command("say", "w", "w", N_("talk"), N_("say something to the table"), PEOPLE)
-MUTE = Command("mute", "M", "M", "", N_("hear no talk, or hear it again"), PEOPLE)
-AGREE = Command("agree", "y", "y", N_("agree"), N_("let the last decision be taken back"), PEOPLE)
-REFUSE = Command("refuse", "n", "n", N_("refuse"), N_("do not let it be taken back"), PEOPLE)
+SAY = Command("say", "w", "w", NC_("key hint", "talk"), N_("say something to the table"), PEOPLE)
+MUTE = Command("mute", "M", "M", "", N_("mute or unmute all talk"), PEOPLE)
+AGREE = Command(
+    "agree", "y", "y", NC_("key hint", "agree"), N_("agree to undo the last decision"), PEOPLE
+)
+REFUSE = Command("refuse", "n", "n", NC_("key hint", "refuse"), N_("refuse the undo"), PEOPLE)
 
 ASKED = (AGREE, REFUSE)
 """What answers who asks to take back."""
@@ -36,13 +38,13 @@ def room_keys(
 
 def _as_seen(command: Command) -> Command:
     """Return a key of every table with what it means to whoever watches."""
-    return replace(command, meaning=N_("to the hall")) if command.id == "leave" else command
+    return replace(command, meaning=N_("go to the hall")) if command.id == "leave" else command
 
 
 def _as_here(command: Command) -> Command:
     """Return a key of every table with what it means among people."""
     meanings = {
-        "undo": N_("ask to take the last decision back"),
-        "leave": N_("to the hall; the seat is kept, and a bot plays"),
+        "undo": N_("ask to undo the last decision"),
+        "leave": N_("go to the hall; a bot plays and you keep your seat"),
     }
     return replace(command, meaning=meanings.get(command.id, command.meaning))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from core.games.registry import game_names
-from core.ground.words import N_, _
+from core.ground.words import N_, NC_, _
 from tui.commands import CHANGE, Command
 from tui.new_game.lines import Rows
 from tui.new_game.table_choice import TableChoice, first_choice
@@ -20,7 +20,7 @@ class NewTableDialog(PlanDialog[TableChoice]):
     """Lets somebody choose a table; the result is one that can be opened, or None."""
 
     CONTROLS: ClassVar[Sequence[Command]] = (
-        Command("start", "enter", "Enter", N_("open"), N_("open the table"), CHANGE),
+        Command("start", "enter", "Enter", NC_("key hint", "open"), N_("open the table"), CHANGE),
         *PLANNING,
         BACK,
     )
@@ -78,7 +78,9 @@ class ChangeTableDialog(NewTableDialog):
     """Lets somebody change a table; the result is what it is then like, or None."""
 
     CONTROLS = (
-        Command("start", "enter", "Enter", N_("change"), N_("change the table"), CHANGE),
+        Command(
+            "start", "enter", "Enter", NC_("key hint", "change"), N_("change the table"), CHANGE
+        ),
         *PLANNING,
         BACK,
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from core.ground.words import _, ngettext
+from core.ground.words import _, ngettext, pgettext
 from core.rooms.tables.seen import SeatSeen, TableSeen
 from tui.screens.table.view import TablePeople
 from tui.session.legible import legible
@@ -68,4 +68,4 @@ def _role(seat: SeatSeen) -> str:
     """Return what is told beside a person's name, nothing of who plays."""
     if not _is_away(seat):
         return ""
-    return _("bot plays") if seat.stood_in else _("away")
+    return _("bot plays") if seat.stood_in else pgettext("person", "away")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Iterator
+from collections.abc import Coroutine, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -10,21 +10,22 @@ from textual import on
 from textual.geometry import Size
 
 from core.ground.errors import KahwaError
-from core.ground.words import N_, _
+from core.ground.words import N_, NC_, _, pgettext
 from core.rooms.news import Notice, TalkLine
 from core.rooms.tables.seen import PersonSeen
-from tui.commands import CHANGE, OPEN, Command, up_and_down
+from tui.commands import CHANGE, OPEN, Command, first_and_last, up_and_down
+from tui.painting.fit import field
 from tui.painting.wrapping import wrapped
 from tui.screens.confirm import ConfirmDialog
 from tui.screens.dialog import BACK, Dialog
 from tui.screens.lists import Listed
-from tui.screens.room.hall_lines import NAME, where
-from tui.screens.room.visit import Visit
-from tui.screens.room.words import WAYS, padded
+from tui.screens.room.hall_lines import NAME, around, left_out, where
+from tui.screens.room.visit import RoomVisit
+from tui.screens.room.words import WAYS
 from tui.session.legible import legible
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.frame import Frame
-from tui.widgets.page import Line, Page, Piece, line
+from tui.widgets.page import Page, PageLine, Piece, line
 
 WIDTH = 48
 WHERE, WAY = 12, 8
@@ -39,33 +40,60 @@ class PeopleDialog(Listed, Dialog[None]):
     """Lists everybody who is here. It stays open while people are invited."""
 
     CONTROLS = (
-        Command("invite", "enter,i", "Enter", N_("invite"), N_("invite to your table"), OPEN),
-        *up_and_down(N_("person above"), N_("person below")),
-        Command("move", "t", "t", N_("to my table"), N_("move the person to your table"), CHANGE),
-        Command("mute", "m", "m", N_("mute"), N_("let nobody hear the person, or again"), CHANGE),
-        Command("remove", "x", "x", N_("send away"), N_("send the person away for good"), CHANGE),
+        Command(
+            "invite",
+            "enter,i",
+            "Enter",
+            NC_("key hint", "invite"),
+            N_("invite to your table"),
+            OPEN,
+        ),
+        *up_and_down(N_("previous person"), N_("next person")),
+        *first_and_last(N_("first person"), N_("last person")),
+        Command("move", "t", "t", N_("to my table"), N_("move this person to your table"), CHANGE),
+        Command(
+            "mute",
+            "m",
+            "m",
+            NC_("key hint", "mute"),
+            N_("mute or unmute this person"),
+            CHANGE,
+        ),
+        Command(
+            "remove", "x", "x", NC_("key hint", "remove"), N_("remove this person for good"), CHANGE
+        ),
         BACK,
     )
 
-    def __init__(self, visit: Visit) -> None:
+    def __init__(self, visit: RoomVisit) -> None:
         """Take the visit of whoever looks at the list."""
         super().__init__(_("People here"))
         if not visit.stay.is_host:
             self.controls = tuple(one for one in self.controls if one.id not in OF_THE_HOST)
         self._visit = visit
         self._page = Page(id="who")
-        self._people = visit.stay.people()
+        self._first = 0
+        self._people: Sequence[PersonSeen] = ()
+        """Those who are shown, from the `_first` of all on."""
+        self._read()
 
     # ------------------------------------------------------------------ showing
 
     @property
     def count(self) -> int:
         """The number of people."""
-        return len(self._people)
+        return self._visit.stay.people_count
 
     @property
     def _person(self) -> PersonSeen:
-        return self._people[self.at]
+        return self._people[self.at - self._first]
+
+    def _read(self) -> None:
+        """Read who is shown: those around the marker, of however many are here."""
+        self.at = min(self.at, self.count - 1)
+        shown = around(self.at, self.count)
+        self._first = shown.start
+        self._people = self._visit.stay.people(shown.start, len(shown))
 
     def body(self) -> Page:
         """Return the list."""
@@ -76,22 +104,25 @@ class PeopleDialog(Listed, Dialog[None]):
         self._page.lines = tuple(self._lines())
         return Size(min(WIDTH, self.room.width), len(self._page.lines))
 
-    def _lines(self) -> Iterator[Line]:
-        for number, person in enumerate(self._people):
+    def _lines(self) -> Iterator[PageLine]:
+        yield from left_out(self._first, _("{count} more above"))
+        for number, person in enumerate(self._people, self._first):
             yield self._line(number, person)
+        after = self._first + len(self._people)
+        yield from left_out(self.count - after, _("{count} more below"))
         if self._visit.stay.at is None:
-            told = _("Whoever sits at a table can invite others to it.")
-            yield Line()
+            told = _("Sit down at a table to invite others to it.")
+            yield PageLine()
             yield from (line(row, "muted") for row in wrapped(told, WIDTH - 4))
 
-    def _line(self, number: int, person: PersonSeen) -> Line:
+    def _line(self, number: int, person: PersonSeen) -> PageLine:
         glyphs, stay = self.kahwa.glyphs, self._visit.stay
-        here = _("muted") if person.muted else where(person, self._visit.me)
-        return Line(
+        here = pgettext("person", "muted") if person.muted else where(person, self._visit.me)
+        return PageLine(
             (
-                Piece(padded(legible(person.name), NAME, glyphs), bold=True),
-                Piece(padded(here, WHERE, glyphs), "muted"),
-                Piece(padded(_(WAYS.get(person.way, person.way)), WAY, glyphs), "muted"),
+                Piece(field(legible(person.name), NAME, glyphs), bold=True),
+                Piece(field(here, WHERE, glyphs), "muted"),
+                Piece(field(_(WAYS.get(person.way, person.way)), WAY, glyphs), "muted"),
                 Piece(person.size if stay.is_host else "", "muted"),
             ),
             zone=f"person:{number}",
@@ -100,31 +131,32 @@ class PeopleDialog(Listed, Dialog[None]):
 
     def show(self) -> None:
         """Show the list with the person the marker is on, and what may be done with them."""
+        self._read()
         self.fit()
         frame = self.query_one(Frame)
         frame.armed = self.can_invite()
         shown = (one for one in self.buttons() if self.applies(one))
         frame.buttons = tuple(replace(one, label=self._label(one)) for one in shown)
-        self._page.call_after_refresh(self._page.reveal, self.at)
+        row = self.at - self._first + bool(self._first)
+        self._page.call_after_refresh(self._page.reveal, row)
 
     def _label(self, command: Command) -> str:
         """Return what a button says of the person the marker is on."""
         is_muted = command.id == "mute" and self._person.muted
-        return N_("hear again") if is_muted else command.label
+        return NC_("key hint", "unmute") if is_muted else command.label
 
     def on_mount(self) -> None:
         """Show who is here."""
         super().on_mount()
+        self._visit.stay.look_at_hall()
         self.show()
 
     # ------------------------------------------------------------------ what happens in the room
 
     def changed(self) -> None:
         """Show who is here now; the marker stays on the same person."""
-        name = self._person.name
-        self._people = self._visit.stay.people()
-        names = [one.name for one in self._people]
-        self.at = names.index(name) if name in names else 0
+        self.at = self._visit.stay.place_among_people(self._person.name) or 0
+        self._read()
         if self.is_uppermost:
             self.show()
 
@@ -187,7 +219,7 @@ class PeopleDialog(Listed, Dialog[None]):
     async def do_mute(self) -> None:
         """Let nobody hear the person, or hear the person again."""
         person = self._person
-        told = _("{name} is heard again.") if person.muted else _("Nobody hears {name} now.")
+        told = _("{name} is unmuted.") if person.muted else _("{name} is muted for everyone.")
 
         async def mute() -> None:
             self._visit.stay.mute(person.name, not person.muted)
@@ -200,10 +232,10 @@ class PeopleDialog(Listed, Dialog[None]):
 
         async def answered(sure: bool | None) -> None:
             if sure:
-                told = _("{name} has been sent away.").format(name=legible(name))
+                told = _("{name} was removed from the room.").format(name=legible(name))
                 await self._attempt(self._visit.stay.remove(name), told)
 
         question = _(
-            "Send {name} away for good? A bot takes the seat, and the key is not let in again."
+            "Remove {name} for good? A bot takes the seat, and their key can't join again."
         ).format(name=legible(name))
-        self.app.push_screen(ConfirmDialog(_("Send away"), question), answered)
+        self.app.push_screen(ConfirmDialog(pgettext("title", "Remove"), question), answered)

@@ -11,13 +11,13 @@ from typing import Protocol, runtime_checkable
 from textual.events import Key, ScreenResume
 
 from core.ground.errors import KahwaError
-from core.ground.words import N_, _
+from core.ground.words import N_, _, pgettext
 from core.rooms.guest_session import GuestSession
 from core.rooms.news import Notice, TalkLine
 from core.rooms.tables.seen import TableSeen
 from tui.commands import Command
-from tui.models import LogLine, Play
-from tui.screens.room.following import RoomFollowing
+from tui.models import LogLine, PlannedAction
+from tui.screens.commanded import CommandedScreen
 from tui.screens.room.freshness import Freshness
 from tui.screens.room.keys import room_keys
 from tui.screens.room.participants import participants_of
@@ -25,21 +25,49 @@ from tui.screens.room.table_actions import RoomTableActions
 from tui.screens.room.talking import Talking
 from tui.screens.room.trouble import trouble_of
 from tui.screens.room.typed import RoomWords
-from tui.screens.table.following import Following
+from tui.screens.table.following import TableFollower
 from tui.screens.table.hinting import Hinting
 from tui.screens.table.line import Typing
 from tui.screens.table.playing import Playing
 from tui.screens.table.screen import TableScreen
-from tui.screens.table.sheets import Sheets
-from tui.screens.table.shown import Shown
+from tui.screens.table.sheets import RoundSheets
+from tui.screens.table.shown import ShownTable
+from tui.screens.table.staging import Staging
 from tui.screens.table.table_actions import TableActions
 from tui.screens.table.words import Words
+from tui.session.chair import Chair
+from tui.session.chronicle import Retold
 from tui.session.legible import legible
 from tui.session.room_seating import RoomSeating
 from tui.widgets.command_line import CommandLine
 
 SAID_SECONDS = 8.0
 """How long what somebody said stands at the seat."""
+
+
+class RoomFollowing(TableFollower):
+    """Shows the table anew when its game has gone back, whoever asked for that."""
+
+    def __init__(
+        self,
+        screen: CommandedScreen[None],
+        shown: ShownTable,
+        staging: Staging,
+        sheets: RoundSheets,
+        playing: Playing,
+    ) -> None:
+        """Take the parts of the table that show what happened."""
+        super().__init__(screen, shown, staging, sheets)
+        self._playing = playing
+        self._has_begun = False
+
+    def told_anew(self, chair: Chair, retold: Retold) -> None:
+        """Forget what was looked at and read, and show the game as it is now."""
+        super().told_anew(chair, retold)
+        if self._has_begun:
+            self._sheets.drop()
+            self._playing.sit(chair)
+        self._has_begun = True
 
 
 class Measured(Protocol):
@@ -59,7 +87,7 @@ class OverLine(Protocol):
         """The terminal."""
 
 
-LAID_ANEW = N_("This table was laid anew, as the room's database has it: look before you play on.")
+LAID_ANEW = N_("This table was reloaded from the room's database. Look before you play on.")
 
 
 class RoomTableScreen(TableScreen):
@@ -106,7 +134,7 @@ class RoomTableScreen(TableScreen):
         self.changed()
         if self._is_laid_anew:
             self.told(Notice(LAID_ANEW))
-        self._place.stirred()
+        self._place.active()
 
     def _measure(self) -> None:
         """Let the room know how long the line of this terminal takes, now and from now on."""
@@ -125,11 +153,11 @@ class RoomTableScreen(TableScreen):
 
     def _make_words(
         self,
-        shown: Shown,
+        shown: ShownTable,
         playing: Playing,
         hinting: Hinting,
         table_actions: TableActions,
-        sheets: Sheets,
+        sheets: RoundSheets,
     ) -> Words:
         talking = self.talking = Talking(shown, self.stay)
         return RoomWords(
@@ -144,7 +172,7 @@ class RoomTableScreen(TableScreen):
             self._answer,
         )
 
-    def _lay_table(self) -> Following:
+    def _lay_table(self) -> TableFollower:
         following = super()._lay_table()
         seen = self._seen()
         if seen is not None and seen.commitment:
@@ -154,11 +182,17 @@ class RoomTableScreen(TableScreen):
     def _make_table_actions(self) -> TableActions:
         return RoomTableActions(self, self.session, self._seating)
 
-    def _make_following(self) -> Following:
+    def _make_following(self) -> TableFollower:
         return RoomFollowing(self, self.shown, self.staging, self.sheets, self.playing)
 
     def _conditions(self) -> Mapping[str, Callable[[], bool]]:
-        return {"agree": self._is_asked, "refuse": self._is_asked}
+        return {"agree": self._is_asked, "refuse": self._is_asked, "undo": self._can_ask_back}
+
+    def _can_ask_back(self) -> bool:
+        """Tell whether there is a decision to take back, and the table has not gone on since."""
+        seen = self._seen()
+        is_here = seen is not None and seen.phase != "waiting"
+        return is_here and not self._place.why_no_take_back
 
     def _deeds(self) -> dict[str, Callable[[], Awaitable[None] | None]]:
         return super()._deeds() | {
@@ -199,12 +233,14 @@ class RoomTableScreen(TableScreen):
             self.set_timer(1.0, self._count_down)
         asked, self._asked = self._asked, seen.asked
         if participants != self.view.participants:
+            if participants.away not in ("", self.view.participants.away):
+                self.shown.unsay()  # A refused key would hide for good how soon a bot plays.
             self.view.participants = participants
             self._renew()
         if asked != self._asked:
             self.renew_footer()
         if asked != self._asked and self._is_asked():
-            sentence = _("{name} asks to take the last decision back: y agrees, n refuses.")
+            sentence = _("{name} asks to undo the last decision: y agrees, n refuses.")
             self._tell(sentence.format(name=legible(self._asked)))
 
     def _count_down(self) -> None:
@@ -223,8 +259,10 @@ class RoomTableScreen(TableScreen):
             return
         who, text = legible(line.who), legible(line.told())
         is_mine = line.who == self._me
-        logged = _("You") if is_mine else who
-        self._note(LogLine(logged, _("“{text}”").format(text=text), apart=True))
+        logged = pgettext("player", "You") if is_mine else who
+        self._note(
+            LogLine(logged, pgettext("punctuation", "“{text}”").format(text=text), apart=True)
+        )
         seats = [number for number, seat in enumerate(self._place.seats) if seat.name == line.who]
         others = [seat for seat in seats if seat != self._place.seat or self._place.watches]
         if others and self.view.has_seats:
@@ -274,7 +312,7 @@ class RoomTableScreen(TableScreen):
         """Ask the others for the last decision; meanwhile everything goes on."""
         self.work_beside(self._take_back, "taking back")
         if not self._place.why_no_take_back:
-            self.shown.say(_("The others are asked whether you may take back."))
+            self.shown.say(_("Asking the others if you may undo."))
 
     def _answer(self, agrees: bool) -> None:
         """Answer who asks; at a table that is gone there is nothing to answer."""
@@ -303,17 +341,17 @@ class RoomTableScreen(TableScreen):
         if self._freshness.comes(last):
             self.call_after_refresh(self._freshness.is_shown, last)
 
-    def is_too_new(self, play: Play) -> bool:
+    def is_too_new(self, play: PlannedAction) -> bool:
         """Whether a key cannot have meant a play: the table has changed while it was on its way."""
         return self._freshness.is_too_new(play.action)
 
     def on_key(self, _event: Key) -> None:
         """Be back at the table with any key."""
-        self._place.stirred()
+        self._place.active()
 
     def on_command_line_changed(self, _event: CommandLine.Changed) -> None:
         """Be at the table while something is typed."""
-        self._place.stirred()
+        self._place.active()
 
     def on_screen_resume(self, _event: ScreenResume) -> None:
         """Be at the table when a dialog over it has been closed, and see all of it.
@@ -324,7 +362,7 @@ class RoomTableScreen(TableScreen):
             self._has_toasts = False
             self.app.clear_notifications()
         if self.is_mounted:
-            self._place.stirred()
+            self._place.active()
 
 
 def _committed(commitment: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
+from core.games.registry import title_of
 from core.ground.errors import KahwaError
 from core.ground.words import _
 from tui.screens.commanded import CommandedScreen
@@ -34,7 +35,7 @@ class RoomTableActions(TableActions):
         if self._place.watches:  # A spectator leaves no seat behind.
             hidden.add(STAND)
         entries = tuple(one for one in IN_ROOM if one not in hidden)
-        return PauseMenu(_(self._session.place.title), entries, self._notes())
+        return PauseMenu(title_of(self._session.place.game), entries, self._notes())
 
     def _notes(self) -> tuple[str, ...]:
         """Return what the cards of this game come from, as far as it may be known."""

@@ -8,7 +8,7 @@ from core.ground.errors import KahwaError
 from core.ground.words import _
 from core.rooms.guest_session import GuestSession
 from tui.models import Prompt, Span
-from tui.screens.table.shown import Shown
+from tui.screens.table.shown import ShownTable
 
 SIGN = ">"
 """What stands before a line that is said."""
@@ -17,7 +17,7 @@ SIGN = ">"
 class Talking:
     """Opens a line in place of the ► line and says it; in an empty one a digit says a phrase."""
 
-    def __init__(self, shown: Shown, stay: GuestSession) -> None:
+    def __init__(self, shown: ShownTable, stay: GuestSession) -> None:
         """Take what is shown, and whose talk it is."""
         self._shown = shown
         self._view = shown.view
@@ -39,7 +39,7 @@ class Talking:
         spans: list[Span] = []
         for digit, phrase in self._digits.items():
             spans += [(f"{digit}:", "accent", True), (f"{_(phrase)} ", "muted")]
-        return (*spans, (_("Esc says nothing"), "muted"))
+        return (*spans, (_("Esc cancels"), "muted"))
 
     def _preview(self, prompt: Prompt) -> None:
         self._view.command_line.preview(prompt)
@@ -62,7 +62,7 @@ class Talking:
             self.close()
             self.say_phrase(text)
         elif text:
-            self._preview(Prompt(((_("Enter says it, Esc says nothing"), "muted"),)))
+            self._preview(Prompt(((_("Enter sends it, Esc cancels"), "muted"),)))
         else:
             self._preview(Prompt(self._choices()))
 
@@ -92,5 +92,5 @@ class Talking:
     def mute(self) -> None:
         """Hear no talk from now on, or hear it again."""
         self._stay.hush(not self._stay.deaf)
-        told = _("You hear no talk now; M hears it again.")
-        self._shown.say(told if self._stay.deaf else _("You hear what is said again."))
+        told = _("All talk is muted. Press M to unmute it.")
+        self._shown.say(told if self._stay.deaf else _("Talk is unmuted."))

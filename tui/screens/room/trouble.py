@@ -1,6 +1,6 @@
-"""What the screens of a card room say while its database is away: in the header, until it is back.
+"""What the screens of a card room say in the header while its database can't be used.
 
-When it goes and when it comes back is told in passing besides, as all news are.
+When that begins and ends is told in passing besides, as all news are.
 """
 
 from __future__ import annotations
@@ -11,7 +11,12 @@ from core.rooms.guest_session import GuestSession
 
 def trouble_of(stay: GuestSession) -> str:
     """Return what keeps everybody from playing, nothing where nothing does."""
-    return _("database away") if stay.is_away else ""
+    return {
+        "": "",
+        "away": _("database unavailable"),
+        "read-only": _("database read-only"),
+        "full": _("database disk full"),
+    }[stay.trouble]
 
 
 def status_of(stay: GuestSession, usual: str) -> tuple[str, str]:

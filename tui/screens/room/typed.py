@@ -10,8 +10,8 @@ from tui.screens.commanded import CommandedScreen
 from tui.screens.room.talking import Talking
 from tui.screens.table.hinting import Hinting
 from tui.screens.table.playing import Playing
-from tui.screens.table.sheets import Sheets
-from tui.screens.table.shown import Shown
+from tui.screens.table.sheets import RoundSheets
+from tui.screens.table.shown import ShownTable
 from tui.screens.table.table_actions import TableActions
 from tui.screens.table.words import Answer, Words
 from tui.session.room_words import ROOM_WORDS
@@ -29,7 +29,7 @@ PLAYING_ONLY = ("hand", "legal", "hint", "undo", "coach", "agree", "refuse")
 """Words that mean something only to whoever plays."""
 
 WATCHING_WORDS = tuple(
-    replace(word, meaning=N_("goes to the hall")) if word.name == QUIT else word
+    replace(word, meaning=N_("go to the hall")) if word.name == QUIT else word
     for word in ON_SCREEN
     if word.name not in PLAYING_ONLY
 )
@@ -41,11 +41,11 @@ class RoomWords(Words):
     def __init__(
         self,
         screen: CommandedScreen[None],
-        shown: Shown,
+        shown: ShownTable,
         playing: Playing,
         hinting: Hinting,
         table_actions: TableActions,
-        sheets: Sheets,
+        sheets: RoundSheets,
         talking: Talking,
         ask_back: Callable[[], None],
         answer: Callable[[bool], None],
@@ -72,4 +72,4 @@ class RoomWords(Words):
         """Say the phrase of a digit, or return which there are."""
         if self._talking.say_phrase(digit):
             return None
-        return _("There is no phrase {number}; the key w shows them.").format(number=digit)
+        return _("There's no phrase {number}. Press w to see them all.").format(number=digit)

@@ -9,11 +9,11 @@ from core.rooms.guest_session import GuestSession
 from core.rooms.news import Notice, TalkLine
 from core.rooms.tables.seen import TableSeen
 from tui.navigation import Hosting
-from tui.screens.room.heard import Heard
+from tui.screens.room.heard import TalkHistory
 
 
 @runtime_checkable
-class Hearing(Protocol):
+class LiveRoomScreen(Protocol):
     """A screen over the hall that shows by itself what happens in the room."""
 
     def changed(self) -> None:
@@ -27,11 +27,11 @@ class Hearing(Protocol):
 
 
 @dataclass(slots=True)
-class Visit:
+class RoomVisit:
     """A person's stay in the room, what was heard in it, and for the host's keyboard the room."""
 
     stay: GuestSession
-    heard: Heard
+    heard: TalkHistory
     hosting: Hosting | None = None
     last_key: float | None = None
     """When the person last pressed a key in the hall or at a table that waits, in seconds."""

@@ -9,7 +9,7 @@ from textual import on
 from textual.app import ComposeResult
 
 from core.bots.levels import DEFAULT_LEVEL
-from core.ground.words import N_, _, ngettext
+from core.ground.words import N_, NC_, _, ngettext, pgettext
 from core.rooms.news import Notice, TalkLine
 from core.rooms.tables.seen import SeatSeen, TableSeen
 from tui.commands import ALWAYS, CHANGE, CHOOSE, Command, up_and_down
@@ -20,7 +20,7 @@ from tui.screens.confirm import ConfirmDialog
 from tui.screens.lists import Listed
 from tui.screens.room.base import MUTE, PEOPLE, RULES, SETTINGS, TALK, RoomScreen
 from tui.screens.room.trouble import status_of
-from tui.screens.room.visit import Visit
+from tui.screens.room.visit import RoomVisit
 from tui.screens.room.waiting_lines import WaitingLines
 from tui.screens.room.way_in import way_in
 from tui.screens.room.words import game_of, ways_of
@@ -31,7 +31,12 @@ from tui.widgets.footer import FooterModel
 from tui.widgets.header import Header
 from tui.widgets.page import FeltPage, Page
 
-START, READY, NOT_READY, SIT = N_("start"), N_("ready"), N_("not ready"), N_("sit here")
+START, READY, NOT_READY, SIT = (
+    NC_("key hint", "start"),
+    NC_("person", "ready"),
+    N_("not ready"),
+    N_("sit here"),
+)
 """What Enter does."""
 
 WITH_BOTS = N_("start with bots in free seats")
@@ -41,31 +46,52 @@ class WaitingScreen(Listed, RoomScreen):
     """The seats of a table that waits, over the hall; it closes when the person is not there."""
 
     CONTROLS = (
-        *up_and_down(N_("seat above"), N_("seat below")),
-        Command("go", "enter", "Enter", START, N_("start; be ready; sit down"), CHANGE),
-        Command("sit", "s", "s", "", N_("sit at the seat the marker is on"), CHANGE),
-        Command("bot", "b", "b", N_("bot"), N_("let a bot play at the seat"), CHANGE),
+        *up_and_down(N_("previous seat"), N_("next seat")),
+        Command("go", "enter", "Enter", START, N_("start, be ready or sit down"), CHANGE),
+        Command("sit", "s", "s", "", N_("sit at this seat"), CHANGE),
+        Command("bot", "b", "b", NC_("key hint", "bot"), N_("put a bot in this seat"), CHANGE),
         Command("stronger", "plus,equals_sign,right,l", "+", "", N_("a stronger bot"), CHANGE),
         Command("weaker", "minus,left,h", "−", "", N_("a weaker bot"), CHANGE),
-        Command("free", "x", "x", N_("send away"), N_("free the seat"), CHANGE),
+        Command("free", "x", "x", NC_("key hint", "remove"), N_("free this seat"), CHANGE),
         TALK,
-        Command("back", "escape", "Esc", N_("hall"), N_("to the hall; the seat is kept"), ALWAYS),
+        Command(
+            "back",
+            "escape",
+            "Esc",
+            NC_("key hint", "hall"),
+            N_("go to the hall; you keep your seat"),
+            ALWAYS,
+        ),
         PEOPLE,
-        Command("change", "e", "e", N_("change"), N_("change game, rules and ways"), CHANGE),
-        Command("watchers", "v", "v", "", N_("let others watch, or not"), CHANGE),
-        Command("new-word", "N", "N", N_("new password"), N_("make a new password"), CHANGE),
-        replace(CHOOSE, label=N_("seat")),
+        Command(
+            "change",
+            "e",
+            "e",
+            NC_("key hint", "change"),
+            N_("change the game, rules and options"),
+            CHANGE,
+        ),
+        Command("watchers", "v", "v", "", N_("allow or forbid spectators"), CHANGE),
+        Command("new-password", "N", "N", N_("new password"), N_("make a new password"), CHANGE),
+        replace(CHOOSE, label=NC_("key hint", "seat")),
         RULES,
         SETTINGS,
         MUTE,
-        Command("leave", "q", "q", N_("leave"), N_("leave the table, free the seat"), ALWAYS),
+        Command(
+            "leave",
+            "q",
+            "q",
+            NC_("key hint", "leave"),
+            N_("leave the table and free your seat"),
+            ALWAYS,
+        ),
     )
 
-    def __init__(self, visit: Visit, table: str) -> None:
+    def __init__(self, visit: RoomVisit, table: str) -> None:
         """Take the person's visit, and the table where the person is."""
         super().__init__(visit.heard, visit)
         if visit.hosting is None:
-            self.controls = tuple(one for one in self.controls if one.id != "new-word")
+            self.controls = tuple(one for one in self.controls if one.id != "new-password")
         self._table = table
         self.at = visit.stay.seat or 0
 
@@ -146,15 +172,15 @@ class WaitingScreen(Listed, RoomScreen):
         deed = self._deed()
         if deed:
             label = WITH_BOTS if deed == START and any(s.is_free for s in self._seats) else deed
-            yield Button("go", "Enter", _(label), "armed")
+            yield Button("go", pgettext("key", "Enter"), _(label), "armed")
         labels = {"bot": N_("bot here"), "free": self._freeing(), "sit": N_("sit here")}
         for command in self.controls:
             if command.id in labels and self.applies(command) and labels[command.id] != deed:
-                yield Button(command.id, command.sign, _(labels[command.id]), "possible")
+                yield Button(command.id, command.shown_keys, _(labels[command.id]), "possible")
 
     def _freeing(self) -> str:
         is_person = bool(self._seats) and not self._seat.level
-        return N_("send away") if is_person else N_("free the seat")
+        return NC_("key hint", "remove") if is_person else N_("free this seat")
 
     # ------------------------------------------------------------------ what happens in the room
 
@@ -224,7 +250,7 @@ class WaitingScreen(Listed, RoomScreen):
         table = self.seen
         changes = ("bot", "stronger", "weaker", "free", "change", "watchers")
         if table is not None and command.id in changes and not self._arranges(table):
-            told = _("Only {name}, who opened the table, may change it.")
+            told = _("Only {name}, who opened the table, can change it.")
             self.kahwa.tell(told.format(name=legible(table.opener)))
 
     # ------------------------------------------------------------------ commands
@@ -264,8 +290,8 @@ class WaitingScreen(Listed, RoomScreen):
                 await self.attempt(self.visit.stay.start())
 
         names = ", ".join(waited)
-        question = _("Not ready yet: {people}. Start all the same?").format(people=names)
-        self.app.push_screen(ConfirmDialog(_("Start"), question), answered)
+        question = _("Not ready yet: {people}. Start anyway?").format(people=names)
+        self.app.push_screen(ConfirmDialog(pgettext("title", "Start"), question), answered)
 
     async def do_sit(self) -> None:
         """Sit at the seat the marker is on."""
@@ -298,8 +324,8 @@ class WaitingScreen(Listed, RoomScreen):
             if sure and self.seen is not None and self._seats[at].name == name:
                 await self.attempt(self.visit.stay.put(at, None))
 
-        question = _("Send {name} away from this table?").format(name=legible(name))
-        self.app.push_screen(ConfirmDialog(_("Send away"), question), answered)
+        question = _("Remove {name} from this table?").format(name=legible(name))
+        self.app.push_screen(ConfirmDialog(pgettext("title", "Remove"), question), answered)
 
     async def do_watchers(self) -> None:
         """Let others watch, or not."""
@@ -316,7 +342,9 @@ class WaitingScreen(Listed, RoomScreen):
         assert table is not None
         sitting = [seat.name for seat in table.seats if seat.name and not seat.level]
         others = [legible(name) for name in sitting if name != self.visit.me]
-        persons = [_("you"), *others] if self.visit.stay.seat is not None else others
+        persons = (
+            [pgettext("player", "you"), *others] if self.visit.stay.seat is not None else others
+        )
         self.app.push_screen(ChangeTableDialog(persons, self._choice(table)), self._change)
 
     async def _change(self, choice: TableChoice | None) -> None:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from core.ground.words import _
+from core.ground.words import _, pgettext
 from core.rooms.tables.seen import SeatSeen, TableSeen
+from tui.painting.fit import field
 from tui.painting.wrapping import wrapped
-from tui.screens.room.words import game_of, padded, standing, way_of, ways_of
+from tui.screens.room.words import game_of, standing, way_of, ways_of
 from tui.session.legible import legible
 from tui.session.seats_told import partners_told
 from tui.theme.glyphs import Glyphs
 from tui.theme.sizes import SizeClass
-from tui.widgets.page import Line, Piece, heading, line
+from tui.widgets.page import PageLine, Piece, heading, line
 
 NUMBER, NAME, WAY = 3, 13, 8
 """Columns of a seat's line: which, who, and how; what is left tells more."""
@@ -30,23 +31,23 @@ class WaitingLines:
         self._width = width
         self._is_roomy = size >= SizeClass.S
 
-    def game(self) -> Iterator[Line]:
+    def game(self) -> Iterator[PageLine]:
         """Give the game and its ways."""
         text = " · ".join((game_of(self._table.plan), *ways_of(self._table.plan)))
         yield from (line(row, bold=True) for row in wrapped(text, self._width - 3))
         if self._is_roomy:
-            yield Line()
+            yield PageLine()
 
-    def seats(self, at: int, glyphs: Glyphs) -> Iterator[Line]:
+    def seats(self, at: int, glyphs: Glyphs) -> Iterator[PageLine]:
         """Give the heading and a line for each seat, that at place `at` lit."""
-        yield heading(_("Seats"))
+        yield heading(pgettext("heading", "Seats"))
         left = self._width - EDGES - NUMBER - NAME - WAY
         for number, seat in enumerate(self._table.seats):
-            yield Line(
+            yield PageLine(
                 (
                     Piece(f"{number + 1:<{NUMBER}}", "accent", bold=True),
-                    Piece(padded(self._who(seat), NAME, glyphs), bold=bool(seat.name)),
-                    Piece(padded(way_of(seat), WAY, glyphs), "muted"),
+                    Piece(field(self._who(seat), NAME, glyphs), bold=bool(seat.name)),
+                    Piece(field(way_of(seat), WAY, glyphs), "muted"),
                     Piece(standing(seat, left), "good" if _is_set(seat) else "muted"),
                 ),
                 zone=f"seat:{number}",
@@ -60,19 +61,23 @@ class WaitingLines:
     def _who(self, seat: SeatSeen) -> str:
         if seat.is_free:
             return "–"
-        return _("You") if seat.name == self._me and not seat.level else legible(seat.name)
+        return (
+            pgettext("player", "You")
+            if seat.name == self._me and not seat.level
+            else legible(seat.name)
+        )
 
-    def below(self, *, may_change: bool) -> Iterator[Line]:
+    def below(self, *, may_change: bool) -> Iterator[PageLine]:
         """Give what is said below the seats: who watches, and that a seat is not lost."""
-        gap = (Line(),) if self._is_roomy else ()
+        gap = (PageLine(),) if self._is_roomy else ()
         if not may_change:
             told = _("{name} starts the game.")
             if not any(seat.name == self._table.opener for seat in self._table.seats):
-                told = _("{name} starts the game; it begins by itself when every seat is ready.")
+                told = _("{name} starts the game, or it starts when every seat is ready.")
             starts = told.format(name=legible(self._table.opener))
             yield from gap
             yield from (line(row, "muted") for row in wrapped(starts, self._width - 3))
-        dropped = _("When a guest drops, a bot plays on and the guest may come back.")
+        dropped = _("If a guest's connection drops, a bot plays until they're back.")
         yield from gap if may_change else ()
         yield from (line(row, "muted") for row in wrapped(dropped, self._width - 3))
         yield from gap
@@ -82,13 +87,13 @@ class WaitingLines:
             told = _("Watching: {people}").format(people=names)
             yield from (line(row, "muted") for row in wrapped(told, self._width - 3))
 
-    def _watching(self, *, may_change: bool) -> Line:
+    def _watching(self, *, may_change: bool) -> PageLine:
         allowed = self._table.plan.watchers
         zone = "watchers" if may_change else ""
-        return Line(
+        return PageLine(
             (
-                Piece(_("Others may watch") + "     "),
-                *_choice(not allowed, _("no"), zone),
+                Piece(pgettext("label", "Spectators") + "     "),
+                *_choice(not allowed, pgettext("value", "no"), zone),
                 Piece("   "),
                 *_choice(allowed, _("yes, hands hidden"), zone),
             )

@@ -1,18 +1,18 @@
-"""What the host's screen says of the way in: the line that friends type, and the word."""
+"""What the host's screen says of the way in: the line that friends type, and the password."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from core.ground.words import _
+from core.ground.words import _, pgettext
 from tui.navigation import Hosting
 from tui.painting.canvas import Canvas
 from tui.painting.fit import measure
 from tui.painting.wrapping import wrapped
 from tui.session.legible import legible
 from tui.theme.sizes import SizeClass
-from tui.widgets.page import Line, Piece, line
+from tui.widgets.page import PageLine, Piece, line
 
 BOX_ROWS = 3
 LEAST_BOX, BOX_SIDE = 60, 2
@@ -32,41 +32,49 @@ class _Box:
         canvas.put(x + BOX_SIDE, y + 1, self.text, "accent", bold=True)
 
 
-def way_in(hosting: Hosting, size: SizeClass, width: int) -> Iterator[Line]:
+def way_in(hosting: Hosting, size: SizeClass, width: int) -> Iterator[PageLine]:
     """Give the lines of the way in: what friends type, what they compare, and the password."""
     asked = _("Ask your friends to type this in a terminal:")
     typed = legible(hosting.line)
     if size >= SizeClass.S:
         box = _Box(typed)
-        yield from (Line(), line(asked), Line())
-        yield from (Line(drawing=box, row=row) for row in range(BOX_ROWS))
+        yield PageLine()
+        yield from map(line, wrapped(asked, width - 3))
+        yield PageLine()
+        yield from (PageLine(drawing=box, row=row) for row in range(BOX_ROWS))
     else:
         rows = wrapped(typed, width - 3)
         yield from (line(row, "accent", bold=True) for row in rows)
     yield from _to_compare(hosting.fingerprint, width - 3, large=size >= SizeClass.S)
     yield _password(hosting, large=size >= SizeClass.S)
     if size >= SizeClass.S:
-        yield Line()
+        yield PageLine()
 
 
-def _to_compare(fingerprint: str, width: int, *, large: bool) -> Iterator[Line]:
+def _to_compare(fingerprint: str, width: int, *, large: bool) -> Iterator[PageLine]:
     """Give what ssh asks friends who first come, and what they must see; nothing without room."""
     if len(fingerprint) > width:
         return
-    told = _("Your friends type yes if ssh shows them")
+    told = _("Your friends type yes if ssh shows:")
     if large:
-        told = _("The first time, ssh asks your friends to type yes. It must show them")
+        told = _("The first time, ssh asks your friends to type yes. It must show:")
     yield from (line(row, "muted") for row in wrapped(told, width))
     yield line(fingerprint)
 
 
-def _password(hosting: Hosting, *, large: bool) -> Line:
+def _password(hosting: Hosting, *, large: bool) -> PageLine:
     """Return the line with the password, if one is asked for."""
-    if not hosting.word:
-        return line(_("Nobody is asked for a password."), "muted")
+    if not hosting.password:
+        return line(_("No password is needed."), "muted")
     renew = (
         Piece("    " if large else "  "),
-        Piece("N", "accent", bold=True, zone="new-word"),
-        Piece(" " + _("new password"), "muted", zone="new-word"),
+        Piece("N", "accent", bold=True, zone="new-password"),
+        Piece(" " + _("new password"), "muted", zone="new-password"),
     )
-    return Line((Piece(_("Password") + "  ", "muted"), Piece(hosting.word, bold=True), *renew))
+    return PageLine(
+        (
+            Piece(pgettext("label", "Password") + "  ", "muted"),
+            Piece(hosting.password, bold=True),
+            *renew,
+        )
+    )

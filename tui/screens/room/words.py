@@ -4,24 +4,17 @@ from __future__ import annotations
 
 from core.bots.characters import character_at
 from core.bots.levels import LEVELS
+from core.contract.levels import level_told
 from core.games.registry import game_type, title_of
-from core.ground.words import N_, _, ngettext
+from core.ground.words import NC_, _, ngettext, pgettext
 from core.rooms.hosts.releases import UNKNOWN
 from core.rooms.tables.plan import TablePlan
 from core.rooms.tables.seen import SeatSeen, TableSeen
 from tui.new_game.choice import PLAYERS
-from tui.painting.fit import measure, shorten
 from tui.session.legible import legible
-from tui.theme.glyphs import Glyphs
 
-WAYS = {"host": N_("host"), "ssh": N_("ssh"), "lines": N_("lines")}
+WAYS = {"host": NC_("person", "host"), "ssh": NC_("person", "ssh"), "lines": NC_("person", "lines")}
 """How somebody came into the room."""
-
-
-def padded(text: str, width: int, glyphs: Glyphs) -> str:
-    """Return a text in a field of `width` columns, cut or filled, with a blank at its end."""
-    shown = shorten(text, width - 1, glyphs)
-    return shown + " " * (width - measure(shown, glyphs))
 
 
 def game_of(plan: TablePlan) -> str:
@@ -41,24 +34,24 @@ def ways_of(plan: TablePlan) -> tuple[str, ...]:
     if plan.clock:
         ways.append(_("{seconds} s a turn").format(seconds=plan.clock))
     if plan.take_backs == "agreed":
-        ways.append(_("take-backs by agreement"))
+        ways.append(_("undo by agreement"))
     return tuple(ways)
 
 
 def state_of(table: TableSeen) -> str:
     """Return in a few words whether one could sit down at a table."""
     if table.release == UNKNOWN:
-        return _("goes on with another Kahwa")
+        return _("needs another Kahwa")
     if table.release:
-        return _("goes on with Kahwa {release}").format(release=legible(table.release))
+        return _("needs Kahwa {release}").format(release=legible(table.release))
     match table.phase:
         case "waiting" if table.free:
             count = table.free
             return ngettext("{count} seat free", "{count} seats free", count).format(count=count)
         case "waiting":
-            return _("about to begin")
+            return pgettext("table", "starting")
         case "playing":
-            return _("playing")
+            return pgettext("table", "playing")
         case "over":
             return _("game over")
 
@@ -66,10 +59,10 @@ def state_of(table: TableSeen) -> str:
 def sitter(seat: SeatSeen, me: str) -> str:
     """Return who has a seat, in a list of all seats."""
     if seat.is_free:
-        return _("free")
+        return pgettext("seat", "free")
     if seat.level:
         return _("{name} (bot)").format(name=seat.name)
-    name = _("you") if seat.name == me else legible(seat.name)
+    name = pgettext("player", "you") if seat.name == me else legible(seat.name)
     if seat.stood_in:
         return _("{name} (a bot plays)").format(name=name)
     return name if seat.here else _("{name} (away)").format(name=name)
@@ -78,8 +71,8 @@ def sitter(seat: SeatSeen, me: str) -> str:
 def way_of(seat: SeatSeen) -> str:
     """Return how somebody is at a seat: over ssh, as a bot, or not at all."""
     if seat.is_free:
-        return _("free")
-    return _("bot") if seat.level else _(WAYS.get(seat.way, seat.way))
+        return pgettext("seat", "free")
+    return pgettext("seat", "bot") if seat.level else _(WAYS.get(seat.way, seat.way))
 
 
 def standing(seat: SeatSeen, width: int) -> str:
@@ -88,15 +81,19 @@ def standing(seat: SeatSeen, width: int) -> str:
     What the level of a bot means is left out where it does not fit into so many columns.
     """
     if seat.is_free:
-        return _("waits for a guest")
+        return _("waiting for a guest")
     if seat.level:
         character = character_at(seat.name, seat.level)
-        known = [_(seat.level)] if character is None else [_(seat.level), _(character.title)]
+        known = (
+            [level_told(seat.level)]
+            if character is None
+            else [level_told(seat.level), _(character.title)]
+        )
         told = ", ".join((*known, _(LEVELS.get(seat.level, ""))))
         return told if len(told) <= width else ", ".join(known)
-    facts = [_("here") if seat.here else _("away")]
+    facts = [pgettext("person", "here") if seat.here else pgettext("person", "away")]
     if seat.size and seat.here and seat.way != "host":
         facts.append(seat.size)
     if seat.ready:
-        facts.append(_("ready"))
+        facts.append(pgettext("person", "ready"))
     return ", ".join(facts)

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from core.ground.words import N_
 from tui.commands import Command
-from tui.models import Outcome, Play, Refusal, StandingChoice
+from tui.models import KeyRefusal, Outcome, PlannedAction, StandingChoice
 from tui.screens.table.hinting import Hinting
-from tui.screens.table.shown import Shown
+from tui.screens.table.shown import ShownTable
 from tui.widgets.footer import FooterModel
 
 STAYING = ("hint", "undo", "type", "pause")
@@ -20,7 +20,10 @@ class Applying:
     """Knows which commands of a table apply at the moment, and what the footer calls them."""
 
     def __init__(
-        self, shown: Shown, hinting: Hinting, more: Mapping[str, Callable[[], bool]] | None = None
+        self,
+        shown: ShownTable,
+        hinting: Hinting,
+        more: Mapping[str, Callable[[], bool]] | None = None,
     ) -> None:
         """Take what is shown, the hints, and when `more` commands apply than those of any table."""
         self._shown = shown
@@ -136,9 +139,9 @@ class Applying:
 
     def _why_not_outcome(self, outcome: Outcome) -> str:
         match outcome:
-            case Refusal(sentence):
+            case KeyRefusal(sentence):
                 return sentence
-            case Play(action) if not self._session.watches:
+            case PlannedAction(action) if not self._session.watches:
                 sentence = self._session.place.why(action).sentence
                 return self._look.in_signs(self._shown.reading, sentence)
         return ""

@@ -4,26 +4,102 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from functools import partial
 
 from textual.worker import Worker
 
 from core.ground.errors import KahwaError
 from tui.screens.commanded import CommandedScreen
-from tui.screens.table.coaching import Coaching
-from tui.screens.table.sheets import Sheets, ended_by
-from tui.screens.table.shown import Shown
+from tui.screens.table.sheets import RoundSheets, ended_by
+from tui.screens.table.shown import ShownTable
 from tui.screens.table.staging import Staging
 from tui.session.chair import Chair
 from tui.session.chronicle import Retold
 from tui.session.listener import TableNews
+from tui.session.live_coach import CoachRemark
 
 
-class Following:
+class CoachRemarks:
+    """Shows a remark once the play that it is about has been looked at, before the table goes on.
+
+    So it comes before the sheet of a round that the play has ended. Where something else has been
+    opened meanwhile, or is being typed, it is left unsaid; the sheet of a round has a coach of its
+    own.
+    """
+
+    def __init__(
+        self,
+        screen: CommandedScreen[None],
+        shown: ShownTable,
+        staging: Staging,
+        take_back: Callable[[], Awaitable[None]],
+    ) -> None:
+        """Give the coach a chair; take what takes a decision back."""
+        self._screen = screen
+        self._session = shown.session
+        self._line = shown.view.command_line
+        self._deck = shown.look.deck
+        self._staging = staging
+        self._take_back = take_back
+        self._remark: CoachRemark | None = None
+        self._coach = self._session.seat_coach(self.speak)
+
+    async def run(self) -> None:
+        """Have every decision judged, until cancelled."""
+        await self._coach.run()
+
+    def drop(self) -> None:
+        """Leave unsaid what was to be said: the game has gone elsewhere."""
+        self._remark = None
+
+    def speak(self, remark: CoachRemark) -> None:
+        """Show a remark, at once or after what is looked at."""
+        self._remark = remark
+        if not self._staging.is_on:
+            self.before(lambda: None)
+
+    def before(self, go_on: Callable[[], None]) -> None:
+        """Show the remark that waits to be shown, if there is one, and only then go on."""
+        remark, self._remark = self._remark, None
+        if remark is None:
+            go_on()
+        elif self._line.is_open or not self._screen.is_uppermost:
+            self._coach.answered()
+            go_on()
+        else:
+            from tui.screens.beside import BesideDialog
+
+            told = replace(remark, cost=self._in_signs(remark.cost))
+            written = partial(self._session.written_then, remark.decision)
+            self._screen.app.push_screen(BesideDialog(told, written), partial(self._after, go_on))
+
+    def _in_signs(self, text: str) -> str:
+        """Return a text with the signs of its cards in place of their notation, as `[5C]`."""
+        from tui.packs import pack_of
+
+        return pack_of(self._deck).in_signs(text, self._screen.kahwa.glyphs)
+
+    async def _after(self, go_on: Callable[[], None], result: str | None) -> None:
+        if result == "hush":
+            self._coach.hush()
+        else:
+            self._coach.answered()
+        if result == "undo":
+            await self._take_back()
+        else:
+            go_on()
+
+
+class TableFollower:
     """Hears what happens at the table, and has it shown to the person who has the keyboard."""
 
     def __init__(
-        self, screen: CommandedScreen[None], shown: Shown, staging: Staging, sheets: Sheets
+        self,
+        screen: CommandedScreen[None],
+        shown: ShownTable,
+        staging: Staging,
+        sheets: RoundSheets,
     ) -> None:
         self._screen = screen
         self._shown = shown
@@ -31,7 +107,7 @@ class Following:
         self._staging = staging
         self._sheets = sheets
         self._bots: Worker[None] | None = None
-        self._coaching: Coaching | None = None
+        self._coaching: CoachRemarks | None = None
 
     def let_bots_play(self) -> None:
         """Have the bots play if they do not."""
@@ -40,7 +116,7 @@ class Following:
 
     def seat_coach(self, take_back: Callable[[], Awaitable[None]]) -> None:
         """Let the coach sit beside the person; take what takes a decision back."""
-        coaching = Coaching(self._screen, self._shown, self._staging, take_back)
+        coaching = CoachRemarks(self._screen, self._shown, self._staging, take_back)
         self._coaching = coaching
         self._screen.work_beside(coaching.run, "beside")
 

@@ -8,14 +8,14 @@ from core.coach.advice import Advice
 from core.ground.errors import KahwaError
 from core.ground.words import _
 from tui.screens.commanded import CommandedScreen
-from tui.screens.table.shown import Shown
+from tui.screens.table.shown import ShownTable
 from tui.session.hints import AskedAt
 
 
 class Hinting:
     """Shows the person who has the keyboard what is best now."""
 
-    def __init__(self, screen: CommandedScreen[None], shown: Shown) -> None:
+    def __init__(self, screen: CommandedScreen[None], shown: ShownTable) -> None:
         self._screen = screen
         self._shown = shown
         self._session = shown.session
@@ -27,10 +27,10 @@ class Hinting:
         if self._session.watches:
             return self._session.why_watching
         if awaited is not None:
-            return _("It is {name}'s turn.").format(name=awaited.name)
+            return _("It's {name}'s turn.").format(name=awaited.name)
         if self._session.place.why_no_hint:
             return self._session.place.why_no_hint
-        return "" if self._shown.reading.legal else _("There is nothing to decide now.")
+        return "" if self._shown.reading.legal else _("There's nothing to decide now.")
 
     def ask(self) -> None:
         """Show what is best now, if there is anything to choose."""
@@ -39,7 +39,7 @@ class Hinting:
             self._shown.refuse(refusal)
         elif len(reading.legal) == 1 and reading.sitting.view["turn"] == reading.seat:
             only = self._written(reading.legal[0])
-            self._shown.say(_("There is only one answer: {answer}.").format(answer=only))
+            self._shown.say(_("Only one choice: {answer}.").format(answer=only))
         else:
             from tui.screens.hint import Counsel, HintDialog
 

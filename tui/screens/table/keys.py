@@ -4,32 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.ground.words import N_
+from core.ground.words import N_, NC_
 from tui.commands import ALWAYS, MOVE, Command
 
-PLAY = N_("Play")
+PLAY = NC_("heading of keys", "Play")
 
 FIRST = (
     Command("previous", "left,h", "← h", "", N_("previous card"), MOVE),
     Command("next", "right,l", "→ l", "", N_("next card"), MOVE),
-    Command("choose", "", "← →", N_("choose"), "", MOVE),
-    Command("enter", "enter", "Enter", N_("play"), N_("do what the ► line says"), PLAY),
+    Command("choose", "", "← →", NC_("key hint", "choose"), "", MOVE),
+    Command(
+        "enter", "enter", "Enter", NC_("key hint", "play"), N_("do what the ► line says"), PLAY
+    ),
 )
-HINT = Command("hint", "H", "H", N_("hint"), N_("what is best now, and why"), PLAY)
+HINT = Command("hint", "H", "H", NC_("key hint", "hint"), N_("the best choice now, and why"), PLAY)
 TAKING_BACK = (
-    Command("undo", "u", "u", N_("undo"), N_("take the last decision back"), PLAY),
-    Command("redo", "U", "U", "", N_("do it again"), PLAY),
+    Command("undo", "u", "u", NC_("key hint", "undo"), N_("undo your last decision"), PLAY),
+    Command("redo", "U", "U", "", N_("redo what you undid"), PLAY),
 )
 LAST = (
-    Command("panel", "tab", "Tab", N_("score"), N_("score and log, or back"), MOVE),
+    Command(
+        "panel", "tab", "Tab", NC_("key hint", "score"), N_("show or hide score and log"), MOVE
+    ),
     Command("older", "up,k,pageup", "↑ k", "", N_("earlier lines of the log"), MOVE),
     Command("newer", "down,j,pagedown", "↓ j", "", N_("later lines of the log"), MOVE),
-    Command("type", "colon", ":", N_("type"), N_("type a card or a word"), PLAY),
-    Command("pause", "escape", "Esc", N_("menu"), N_("menu"), ALWAYS),
-    Command("rules", "i", "i", N_("rules"), N_("the rules of this game"), ALWAYS),
-    Command("settings", "comma", ",", "", N_("settings"), ALWAYS),
+    Command("type", "colon", ":", NC_("key hint", "type"), N_("type a card or a command"), PLAY),
+    Command("pause", "escape", "Esc", NC_("key hint", "menu"), NC_("help", "menu"), ALWAYS),
+    Command("rules", "i", "i", NC_("key hint", "rules"), N_("the rules of this game"), ALWAYS),
+    Command("settings", "comma", ",", "", NC_("help", "settings"), ALWAYS),
     Command("size", "v", "v", "", N_("size of the cards"), ALWAYS),
-    Command("leave", "q", "q", N_("leave"), N_("leave; the game is saved"), ALWAYS),
+    Command("leave", "q", "q", NC_("key hint", "leave"), N_("leave; the game is saved"), ALWAYS),
 )
 
 

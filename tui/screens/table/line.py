@@ -7,9 +7,9 @@ from inspect import isawaitable
 from typing import Protocol
 
 from core.ground.words import _
-from tui.models import NotUnderstood, Play, Prompt, Refusal, Typed
+from tui.models import KeyRefusal, NotUnderstood, PlannedAction, Prompt, Typed
 from tui.screens.table.playing import Playing
-from tui.screens.table.shown import Shown
+from tui.screens.table.shown import ShownTable
 from tui.screens.table.staging import Staging
 from tui.screens.table.words import Words
 from tui.session.answers import refused
@@ -32,7 +32,7 @@ class Typing(Protocol):
         """Close the line without doing anything."""
 
 
-class TypedLine:
+class TableCommandLine:
     """Opens the command line, previews what is typed, and does what is entered.
 
     What is wrong stays open to be mended.
@@ -40,7 +40,7 @@ class TypedLine:
 
     def __init__(
         self,
-        shown: Shown,
+        shown: ShownTable,
         staging: Staging,
         playing: Playing,
         words: Words,
@@ -115,7 +115,7 @@ class TypedLine:
     def _read(self, text: str) -> Typed:
         """Return what a typed line means, with the rule that forbids it if one does."""
         typed = self._look.talk.typed(self._shown.reading, text)
-        if isinstance(typed.outcome, Play):
+        if isinstance(typed.outcome, PlannedAction):
             reason = self._session.place.why(typed.outcome.action)
             forbidden = self._look.in_signs(self._shown.reading, reason.sentence)
             return typed if reason.legal else replace(typed, preview=forbidden)
@@ -154,9 +154,9 @@ class TypedLine:
     def _problem(self, text: str, typed: Typed) -> str:
         """Return why a typed line cannot be carried out, nothing if it can."""
         match typed.outcome:
-            case Refusal() as refusal:
+            case KeyRefusal() as refusal:
                 return refused(text, refusal)
-            case Play(action) if not self._session.watches:
+            case PlannedAction(action) if not self._session.watches:
                 return "" if self._session.place.why(action).legal else typed.preview
         return ""
 
@@ -167,7 +167,7 @@ class TypedLine:
         if not late:
             await self._playing.carry_out(typed.outcome)
         elif self._staging.is_seen:
-            self._shown.say(_("Nothing was done: the cards have changed meanwhile."))
+            self._shown.say(_("Nothing was played: the cards changed meanwhile."))
 
 
 def _hint() -> Prompt:
@@ -175,4 +175,4 @@ def _hint() -> Prompt:
 
 
 def _hint_sentence() -> str:
-    return _("Enter plays, Esc cancels, Tab completes; help shows all words")
+    return _("Enter plays, Esc cancels, Tab completes; help shows all commands")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import cast
+from dataclasses import replace
 
 from textual.app import ComposeResult
 from textual.widget import Widget
@@ -11,9 +11,9 @@ from textual.widget import Widget
 from tui.games import look_of
 from tui.games.look import AnyLook, Blocks
 from tui.games.reading import Reading
-from tui.models import Draft, HandModel
+from tui.models import PendingChoice
 from tui.widgets.buttons import ButtonBar
-from tui.widgets.cell_widget import CellWidget
+from tui.widgets.cell_widget import CellWidget, painted_app
 from tui.widgets.layout import stack
 from tui.widgets.prompt import PromptLine
 from tui.widgets.seats import Seats
@@ -32,33 +32,40 @@ class TablePiece(Widget):
         """Take the name of the game."""
         super().__init__()
         self._look: AnyLook = look_of(game)
-        hand, board = self._look.make_hand(), self._look.make_board()
-        self._board = board
+        self._seats, self._board = Seats(), self._look.make_board()
+        self._hand, self._prompt = self._look.make_hand(), PromptLine()
+        self._buttons = ButtonBar()
         self._widgets: dict[str, CellWidget] = {
-            "seats": Seats(),
-            "board": board,
-            "hand": hand,
-            "prompt": PromptLine(),
-            "buttons": ButtonBar(),
+            "seats": self._seats,
+            "board": self._board,
+            "hand": self._hand,
+            "prompt": self._prompt,
+            "buttons": self._buttons,
         }
 
     def compose(self) -> ComposeResult:
         """Yield the parts from the top."""
         yield from self._widgets.values()
 
-    def rows(self, reading: Reading, most: int) -> int:
+    def rows(self, reading: Reading, draft: PendingChoice, most: int, width: int) -> int:
         """Return the rows that are taken of `most` when there are no gaps."""
-        return sum(fitting(self._look.blocks(reading), most).values())
+        return sum(fitting(self._blocks(reading, draft, width), most).values())
 
-    def show(self, reading: Reading, draft: Draft, rows: int) -> None:
-        """Show a table spread over so many rows."""
-        look, widgets = self._look, self._widgets
-        cast(Seats, widgets["seats"]).model = look.seats(reading)
+    def _blocks(self, reading: Reading, draft: PendingChoice, width: int) -> Blocks:
+        """Return the rows of the parts, with all that the ► line needs in `width` columns."""
+        self._prompt.model = self._look.prompt(reading, draft)
+        blocks = self._look.blocks(reading)
+        needed = self._prompt.rows(width, painted_app(self).glyphs)
+        return replace(blocks, prompt=max(blocks.prompt, needed))
+
+    def show(self, reading: Reading, draft: PendingChoice, rows: int, width: int) -> None:
+        """Show a table spread over so many rows of `width` columns."""
+        look = self._look
+        self._seats.model = look.seats(reading)
         self._board.model = look.board(reading, draft)
-        cast("_Hand", widgets["hand"]).model = look.hand(reading, draft)
-        cast(PromptLine, widgets["prompt"]).model = look.prompt(reading, draft)
-        cast(ButtonBar, widgets["buttons"]).model = look.buttons(reading, draft)
-        self._place(fitting(look.blocks(reading), rows), rows)
+        self._hand.model = look.hand(reading, draft)
+        self._buttons.model = look.buttons(reading, draft)
+        self._place(fitting(self._blocks(reading, draft, width), rows), rows)
 
     def _place(self, heights: Mapping[str, int], rows: int) -> None:
         """Give the parts their heights, and the free rows to the gaps between them."""
@@ -80,9 +87,3 @@ def fitting(blocks: Blocks, rows: int) -> dict[str, int]:
         if sum(heights.values()) > rows:
             heights.pop(part, None)
     return heights if sum(heights.values()) <= rows else {}
-
-
-class _Hand(CellWidget):
-    """What every game's hand widget has."""
-
-    model: HandModel

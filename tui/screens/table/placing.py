@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from textual.geometry import Region
 
@@ -23,20 +24,34 @@ class Regions:
     buttons: Region
     score: Region
     log: Region
+    speaker: Region
 
     @property
     def panel(self) -> Region:
-        """The region of score and log together."""
-        return self.score.union(self.log)
+        """The region of score, log and speaker together."""
+        told = self.score.union(self.log)
+        return told.union(self.speaker) if self.speaker else told
 
 
+LEAST_LOG = 2
+"""Rows of the log below which there is no room for a speaker."""
+
+
+@lru_cache(maxsize=64)
 def regions_of(
-    width: int, height: int, size: SizeClass, blocks: Blocks, score_height: int, *, panel_open: bool
+    width: int,
+    height: int,
+    size: SizeClass,
+    blocks: Blocks,
+    score_height: int,
+    *,
+    panel_open: bool,
+    speaker_rows: int = 0,
 ) -> Regions:
     """Return the places of a table's parts.
 
     `score_height` is the height of the score panel; `panel_open` shows score and log instead of the
-    felt where the class has no panel (XS).
+    felt where the class has no panel (XS). `speaker_rows` are those of a speaker below the log.
     """
     side = panel_width(size, width)
     swapped = panel_open and not side
@@ -52,6 +67,9 @@ def regions_of(
 
     foot = rows[HAND] - 1 if wide else height - 2
     score = min(score_height, foot) if panel else 0
+    log = foot - score if panel else 0
+    speaker = speaker_rows if side and log - speaker_rows > LEAST_LOG else 0
+    log -= speaker
     return Regions(
         felt=Region(0, 1, width if wide else felt_width, height - 2),
         seats=block(0),
@@ -60,7 +78,8 @@ def regions_of(
         prompt=block(3),
         buttons=block(4),
         score=Region(width - panel, 1, panel, score),
-        log=Region(width - panel, 1 + score, panel, foot - score if panel else 0),
+        log=Region(width - panel, 1 + score, panel, log),
+        speaker=Region(width - panel, 1 + foot - speaker, panel, speaker) if speaker else Region(),
     )
 
 

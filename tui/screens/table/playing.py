@@ -8,9 +8,9 @@ from dataclasses import replace
 from core.ground.errors import KahwaError
 from core.table import Update
 from tui.games.reading import Reading
-from tui.models import Draft, Outcome, Play, Question, Refusal, StandingChoice
+from tui.models import KeyRefusal, Outcome, PendingChoice, PlannedAction, Question, StandingChoice
 from tui.screens.commanded import CommandedScreen
-from tui.screens.table.shown import Shown
+from tui.screens.table.shown import ShownTable
 from tui.screens.table.staging import Staging
 from tui.session.chair import Chair
 from tui.session.session import Jumped
@@ -23,9 +23,9 @@ class Playing:
     def __init__(
         self,
         screen: CommandedScreen[None],
-        shown: Shown,
+        shown: ShownTable,
         staging: Staging,
-        too_new: Callable[[Play], bool] = lambda _play: False,
+        too_new: Callable[[PlannedAction], bool] = lambda _play: False,
     ) -> None:
         """Take the parts before it, and what tells a play that a key cannot have meant yet."""
         self._too_new = too_new
@@ -115,18 +115,18 @@ class Playing:
 
     async def carry_out(self, outcome: Outcome) -> None:
         """Do what a choice leads to, unless it was made before its cards were seen."""
-        if self._staging.has_cut and not isinstance(outcome, Draft):
+        if self._staging.has_cut and not isinstance(outcome, PendingChoice):
             return
         match outcome:
-            case Play() if self._too_new(outcome):
+            case PlannedAction() if self._too_new(outcome):
                 return
-            case Play(action):
+            case PlannedAction(action):
                 await self._act(self._session.present, action)
             case StandingChoice(action):
                 self._stand(action)
-            case Refusal(sentence):
+            case KeyRefusal(sentence):
                 self._shown.refuse(sentence)
-            case Draft():
+            case PendingChoice():
                 self._shown.redraft(outcome)
             case Question():
                 self._ask(outcome)
@@ -151,7 +151,7 @@ class Playing:
 
         self._screen.app.push_screen(QuestionDialog(question), self._answered)
 
-    async def _answered(self, play: Play | None) -> None:
+    async def _answered(self, play: PlannedAction | None) -> None:
         if play is not None:
             await self._act(self._session.present, play.action)
 

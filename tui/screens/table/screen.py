@@ -12,25 +12,25 @@ from textual.events import Key, Resize, ScreenResume, ScreenSuspend
 from core.ground.words import N_, _
 from tui.commands import Command
 from tui.config.keyboard import meant
-from tui.models import Play
+from tui.models import PlannedAction
 from tui.screens.commanded import CommandedScreen
 from tui.screens.table.applying import Applying
-from tui.screens.table.following import Following
+from tui.screens.table.following import TableFollower
 from tui.screens.table.hinting import Hinting
 from tui.screens.table.keys import table_keys
-from tui.screens.table.line import TypedLine, Typing
+from tui.screens.table.line import TableCommandLine, Typing
 from tui.screens.table.playing import Playing
-from tui.screens.table.sheets import Sheets
-from tui.screens.table.shown import Shown
+from tui.screens.table.sheets import RoundSheets
+from tui.screens.table.shown import ShownTable
 from tui.screens.table.staging import Staging
 from tui.screens.table.table_actions import HomeTableActions, TableActions
 from tui.screens.table.view import TableView
 from tui.screens.table.words import Words
-from tui.session.seated import Seated
+from tui.session.seated import TablePlaces
 from tui.session.session import Session
-from tui.session.sight import Sight
+from tui.session.sight import DisplaySettings
 from tui.theme.sizes import SizeClass
-from tui.widgets.board import Board
+from tui.widgets.board import BoardWidget
 from tui.widgets.buttons import ButtonBar
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.command_line import CommandLine
@@ -46,12 +46,12 @@ class TableScreen(CommandedScreen[None]):
     """
 
     CSS_PATH = str(files("styles") / "table.tcss")
-    TROUBLE = N_("Something went wrong at the table; it is in the log, and the game is saved.")
+    TROUBLE = N_("Something went wrong. The details are in the log, and the game is saved.")
 
     session: Session
     """The persons at the table, from the time the screen is mounted."""
 
-    def __init__(self, seated: Seated, told: str = "") -> None:
+    def __init__(self, seated: TablePlaces, told: str = "") -> None:
         """Take the places of this keyboard's persons, and what is to be said first."""
         self._seated = seated
         self._greeting = told
@@ -101,33 +101,35 @@ class TableScreen(CommandedScreen[None]):
 
             self.app.push_screen(RecapDialog(recap))
 
-    def _lay_table(self) -> Following:
+    def _lay_table(self) -> TableFollower:
         """Open the table and make its parts, each of those before it; return what follows it."""
         self.session = Session(self._seated, self.kahwa.crew, self._sight)
         self._leave = self.session.leave
-        shown = self.shown = Shown(self.session, self.view, self.has_shown)
+        shown = self.shown = ShownTable(self.session, self.view, self.has_shown)
         staging = self.staging = Staging(self, shown, self._sight)
         playing = self.playing = self._make_playing(shown, staging)
         table_actions = self.table_actions = self._make_table_actions()
         hinting = self.hinting = self._make_hinting(shown)
         sheets = self.sheets = self._make_sheets(shown, playing, table_actions)
         self.words = self._make_words(shown, playing, hinting, table_actions, sheets)
-        self.line = TypedLine(shown, staging, playing, self.words)
+        self.line = TableCommandLine(shown, staging, playing, self.words)
         self.applying = Applying(shown, hinting, self._conditions())
         return self._make_following()
 
-    def _make_playing(self, shown: Shown, staging: Staging) -> Playing:
+    def _make_playing(self, shown: ShownTable, staging: Staging) -> Playing:
         """Return what plays by keys."""
         return Playing(self, shown, staging, self.is_too_new)
 
-    def _make_hinting(self, shown: Shown) -> Hinting:
+    def _make_hinting(self, shown: ShownTable) -> Hinting:
         """Return what gives hints."""
         return Hinting(self, shown)
 
-    def _make_sheets(self, shown: Shown, playing: Playing, table_actions: TableActions) -> Sheets:
+    def _make_sheets(
+        self, shown: ShownTable, playing: Playing, table_actions: TableActions
+    ) -> RoundSheets:
         """Return what shows how rounds and the game end."""
         back = self.take_back if self._may_undo else None
-        return Sheets(self, shown, playing, table_actions, back)
+        return RoundSheets(self, shown, playing, table_actions, back)
 
     def _make_table_actions(self) -> TableActions:
         """Return what leads from this table to elsewhere."""
@@ -135,18 +137,18 @@ class TableScreen(CommandedScreen[None]):
 
     def _make_words(
         self,
-        shown: Shown,
+        shown: ShownTable,
         playing: Playing,
         hinting: Hinting,
         table_actions: TableActions,
-        sheets: Sheets,
+        sheets: RoundSheets,
     ) -> Words:
         """Return what does the words that can be typed here."""
         return Words(self, shown, playing, hinting, table_actions, sheets)
 
-    def _make_following(self) -> Following:
+    def _make_following(self) -> TableFollower:
         """Return what follows the game, once the other parts are there."""
-        return Following(self, self.shown, self.staging, self.sheets)
+        return TableFollower(self, self.shown, self.staging, self.sheets)
 
     def _conditions(self) -> Mapping[str, Callable[[], bool]]:
         """Return when the keys apply that only this kind of table has."""
@@ -156,16 +158,16 @@ class TableScreen(CommandedScreen[None]):
         """Follow what is shown now."""
         self.renew_footer()
 
-    def is_too_new(self, _play: Play) -> bool:
+    def is_too_new(self, _play: PlannedAction) -> bool:
         """Whether a key cannot have meant a play: here nothing changes but by this keyboard."""
         return False
 
-    def _sight(self) -> Sight:
+    def _sight(self) -> DisplaySettings:
         """Return how the table is looked at: in the terminal's size, or a smaller one by choice."""
         kahwa, size = self.kahwa, self.size_class
         if kahwa.settings.card_size == "small":
             size = min(size, SizeClass.S)
-        return Sight(kahwa.glyphs, kahwa.settings, size, kahwa.low_bandwidth)
+        return DisplaySettings(kahwa.glyphs, kahwa.settings, size, kahwa.low_bandwidth)
 
     # ------------------------------------------------------------------ what applies
 
@@ -199,7 +201,7 @@ class TableScreen(CommandedScreen[None]):
     def help_note(self) -> str:
         """Return what is said below the keys: which words can be typed."""
         names = ", ".join(word.name for word in self.words.vocabulary)
-        return _("Words that can be typed after a colon: {words}.").format(words=names)
+        return _("Commands after a colon: {words}.").format(words=names)
 
     # ------------------------------------------------------------------ keys
 
@@ -272,7 +274,7 @@ class TableScreen(CommandedScreen[None]):
             await self._enter()
         elif event.widget is self.view.hand:
             await self.playing.click_card(int(event.zone_id.removeprefix("card-")))
-        elif isinstance(event.widget, ButtonBar | Board):
+        elif isinstance(event.widget, ButtonBar | BoardWidget):
             await self.playing.press(event.zone_id)
 
     # ------------------------------------------------------------------ the typed line

@@ -9,13 +9,16 @@ from typing import TYPE_CHECKING
 
 from core.ground.words import _
 from core.table import Update
-from tui.models import LogLine, RoundSheet
+from tui.models import LogLine
 from tui.screens.commanded import CommandedScreen
 from tui.screens.table.playing import Playing
-from tui.screens.table.shown import Shown
+from tui.screens.table.shown import ShownTable
 from tui.screens.table.table_actions import TableActions
 from tui.session.chronicle import Told
+from tui.session.ended import ended
 from tui.session.shared import Shared, shared_by
+from tui.session.story import story_of
+from tui.sheet_models import RoundSheet
 
 if TYPE_CHECKING:
     from tui.screens.round_end import RoundEnd
@@ -40,13 +43,13 @@ def _lines(told: Sequence[Told]) -> list[LogLine]:
     return [line for one in told for line in one.lines]
 
 
-class Sheets:
+class RoundSheets:
     """Shows how points came about and who won, and opens the coach from there."""
 
     def __init__(
         self,
         screen: CommandedScreen[None],
-        shown: Shown,
+        shown: ShownTable,
         playing: Playing,
         table_actions: TableActions,
         take_back: Callable[[], Awaitable[None] | None] | None,
@@ -162,8 +165,15 @@ class Sheets:
         ending = self._session.talk.ending(self._shown.reading)
         shared = shared_by(self._session.seated)
         told = (*self._session.helps_told(), *([_code_told(shared)] if shared else []))
-        ending = replace(ending, sheet=sheet, lines=(*ending.lines, *told))
-        watch = self._table_actions.watch_again
+        found = ended(self._session)
+        story = None
+        if found is not None:
+            goal = sheet.goal if sheet is not None else None
+            story = story_of(found, self._shown.reading, self._shown.look.deck, goal)
+        ending = replace(ending, sheet=sheet, lines=(*ending.lines, *told), story=story)
+        again = self._table_actions.watch_again
+        moment = found.moment if found is not None else None
+        watch = again if moment is None else partial(again, moment.action - 1)
         dialog = GameOverSheet(
             ending,
             watch,

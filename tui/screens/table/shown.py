@@ -6,13 +6,13 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from tui.games.reading import Reading
-from tui.models import Draft, Prompt
+from tui.models import PendingChoice, Prompt
 from tui.screens.table.view import TablePicture, TableView
 from tui.session.session import Session
 from tui.theme.sizes import SizeClass
 
 
-class Shown:
+class ShownTable:
     """Has what is shown: a reading, the choice in the making, and what is said."""
 
     def __init__(self, session: Session, view: TableView, changed: Callable[[], None]) -> None:
@@ -28,7 +28,7 @@ class Shown:
         self._told: Prompt | None = None
 
     @property
-    def draft(self) -> Draft:
+    def draft(self) -> PendingChoice:
         """The choice in the making of the person who has the keyboard."""
         return self.session.present.draft
 
@@ -55,7 +55,7 @@ class Shown:
         self.show()
         self.view.place()
 
-    def redraft(self, draft: Draft) -> None:
+    def redraft(self, draft: PendingChoice) -> None:
         """Show another choice in the making."""
         self._notice = None
         self.session.present.draft = draft
@@ -68,6 +68,10 @@ class Shown:
     def say(self, sentence: str) -> None:
         """Say something on the ► line."""
         self._say(sentence, "text")
+
+    def unsay(self) -> None:
+        """Let what is said on the ► line make way for what it says of the table by itself."""
+        self._notice = None
 
     def _say(self, sentence: str, tone: str) -> None:
         self._notice, self._tone = sentence, tone

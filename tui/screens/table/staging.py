@@ -13,13 +13,13 @@ from textual.worker import Worker
 from tui.config.settings import Settings
 from tui.games.look import AnyLook
 from tui.games.reading import Reading
-from tui.games.seat_view import Stage
+from tui.games.seat_view import StagedView
 from tui.games.staging import told
 from tui.models import LogLine
 from tui.screens.commanded import CommandedScreen
-from tui.screens.table.shown import Shown
+from tui.screens.table.shown import ShownTable
 from tui.session.listener import TableNews
-from tui.session.sight import Sight
+from tui.session.sight import DisplaySettings
 
 SHORTEST, LONGEST = 0.15, 4.0
 """Seconds a stage is looked at where the bots act at once, and at most."""
@@ -37,12 +37,12 @@ TIMES_LEAN = 0.5
 class Glimpse(NamedTuple):
     """A stage, and the lines of the log that are new with it."""
 
-    stage: Stage
+    stage: StagedView
     lines: tuple[LogLine, ...] = ()
 
 
 def looks_at(
-    look: AnyLook, stages: Iterable[Stage], reading: Reading, lines: deque[LogLine]
+    look: AnyLook, stages: Iterable[StagedView], reading: Reading, lines: deque[LogLine]
 ) -> list[Glimpse]:
     """Return stages with the lines of the log that their events told; the rest stays in `lines`.
 
@@ -55,7 +55,7 @@ def looks_at(
     return looks
 
 
-def seconds_of(stage: Stage, settings: Settings) -> float:
+def seconds_of(stage: StagedView, settings: Settings) -> float:
     """Return how long a stage is looked at, by the pace of the bots."""
     shortest, times = (SHORTEST_LAST, TIMES_LAST) if stage.last else (SHORTEST, TIMES)
     if stage.sitting.low_bandwidth:
@@ -73,8 +73,8 @@ class Staging:
     def __init__(
         self,
         screen: CommandedScreen[None],
-        shown: Shown,
-        sight: Callable[[], Sight],
+        shown: ShownTable,
+        sight: Callable[[], DisplaySettings],
     ) -> None:
         """Take the screen, what it shows, and how that is looked at."""
         self._screen = screen
@@ -84,7 +84,7 @@ class Staging:
         self._sight = sight
         self.has_cut = False
         """Whether the key or click being dealt with has ended the looking."""
-        self.looked_at: Stage | None = None
+        self.looked_at: StagedView | None = None
         """The stage that is shown now."""
         self._looks: deque[Glimpse] = deque()
         self._afterwards: Callable[[], None] | None = None
@@ -104,7 +104,7 @@ class Staging:
         self._afterwards = afterwards
         self._next(self._number)
 
-    def _stages(self, news: TableNews) -> tuple[Stage, ...]:
+    def _stages(self, news: TableNews) -> tuple[StagedView, ...]:
         """Return what is looked at; whoever is to give the keyboard away sees the own play."""
         update, chair = news.update, self._session.present
         stages = self._look.stages(news.before, update.events)
@@ -114,7 +114,7 @@ class Staging:
             return stages
         remarks = dict(chair.chronicle.remarks)
         own = replace(news.after.sitting, legal=(), remarks=remarks)
-        return (Stage(own, update.events, last=True),)
+        return (StagedView(own, update.events, last=True),)
 
     @property
     def is_on(self) -> bool:

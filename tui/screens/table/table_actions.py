@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from core.games.registry import title_of
 from core.ground.errors import KahwaError
-from core.ground.words import _
 from tui.config.settings import CardSize
 from tui.navigation import Showing
 from tui.screens.commanded import CommandedScreen
@@ -105,7 +105,7 @@ class HomeTableActions(TableActions):
         hidden = {GIVE_UP} if self._session.place.is_over else set()
         entries = tuple(one for one in AT_HOME if one not in hidden)
         warning = giving_up_told(self._session.head)
-        return PauseMenu(_(self._session.place.title), entries, warning=warning)
+        return PauseMenu(title_of(self._session.place.game), entries, warning=warning)
 
     def _deeds(self) -> dict[str, Callable[[], None]]:
         home, head = self._screen.home, self._session.head

@@ -4,27 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import cast
 from weakref import WeakKeyDictionary
 
+from rich.cells import set_cell_size
 from textual.app import ComposeResult
 from textual.geometry import Region
 from textual.widget import Widget
 from textual.widgets import Static
 
 from core.games.registry import entry_of
-from core.ground.words import _, number
+from core.ground.words import _, number, pgettext
 from tui.games import look_of
 from tui.games.look import AnyLook, Blocks
+from tui.games.narrating import others
 from tui.games.reading import Reading
+from tui.games.seat_faces import face_scale, shows_faces, speaker_of, with_face
 from tui.games.seat_view import SeatView
-from tui.games.telling import others
-from tui.models import Draft, HandModel, HeaderModel, LogLine, Prompt, ScoreModel, SeatsModel
+from tui.models import (
+    HandModel,
+    HeaderModel,
+    LogLine,
+    PendingChoice,
+    Prompt,
+    ScoreRow,
+    SeatsModel,
+)
 from tui.screens.table.placing import Regions, line_place, prompt_place, regions_of
 from tui.theme.glyphs import Glyphs
 from tui.theme.sizes import SizeClass, panel_width
 from tui.widgets.buttons import ButtonBar
-from tui.widgets.cell_widget import CellWidget, PaintedApp
+from tui.widgets.cell_widget import painted_app
 from tui.widgets.command_line import CommandLine
 from tui.widgets.curtain import Curtain
 from tui.widgets.header import Header
@@ -32,6 +41,10 @@ from tui.widgets.log import Earlier, LogPane
 from tui.widgets.prompt import PromptLine
 from tui.widgets.score import ScorePanel
 from tui.widgets.seats import Seats
+from tui.widgets.speaker import ROWS, Speaker
+
+SHORT_NAME = 3
+"""Columns of a name in the header where there is no room for whole ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +58,7 @@ class TablePicture:
     """
 
     reading: Reading
-    draft: Draft
+    draft: PendingChoice
     notice: str | None = None
     tone: str = "bad"
     saved: bool = True
@@ -98,12 +111,16 @@ class TableView(Widget):
         self.command_line = CommandLine(id="typing")
         self.score = ScorePanel(id="score")
         self.log_pane = LogPane(id="log")
+        self.speaker = Speaker(id="speaker")
         self._panel_open = False
         self.participants = TablePeople()
         self.picture: TablePicture | None = None
         """What is shown now."""
         self.caption = ""
         """What a terminal's title tells of it."""
+        self._reading_shown: tuple[object, ...] = ()
+        self._placed: tuple[dict[Widget, Region], bool] | None = None
+        """Where the parts are, and whether a line is typed: hardly a key places one elsewhere."""
 
     def compose(self) -> ComposeResult:
         """Yield the parts; `place` gives them their regions."""
@@ -120,6 +137,7 @@ class TableView(Widget):
         yield self.command_line
         yield self.score
         yield self.log_pane
+        yield self.speaker
 
     @property
     def panel_open(self) -> bool:
@@ -152,22 +170,39 @@ class TableView(Widget):
         hidden = bool(picture.next_person)
         if hidden:
             public = self.look.talk.read(_public(picture.sitting))
-            picture = replace(picture, reading=public, draft=Draft())
+            picture = replace(picture, reading=public, draft=PendingChoice())
         look, reading, draft = self.look, picture.reading, picture.draft
-        self.header.model = self.header_model(picture)
-        self.seats.model = self._seats_model(reading)
+        self._show_reading(picture)
         self.board.model = look.board(reading, draft)
-        self.score.model = look.score(reading)
-        self.log_pane.spared = picture.sitting.low_bandwidth
         self.prompt_line.model = self.prompt(picture)
-        self.curtain.person = picture.next_person
-        self.curtain.display = hidden
         self._show_hand(HandModel() if hidden else look.hand(reading, draft))
         bare = hidden or not self.participants.plays
         self.buttons.model = () if bare else look.buttons(reading, draft)
         self.picture = picture
-        self.caption = self.caption_of(picture)
         self.place()
+
+    def _show_reading(self, picture: TablePicture) -> None:
+        """Show what only another reading changes, or what is told of the persons: no draft does."""
+        shown = picture.reading, self.participants, picture.saved, picture.next_person
+        if shown == self._reading_shown:
+            return
+        self._reading_shown = shown
+        self.header.model = self.header_model(picture)
+        self.seats.model = self._seats_model(picture.reading)
+        self.score.model = self.look.score(picture.reading)
+        self.speaker.model = speaker_of(picture.sitting)
+        self.log_pane.spared = picture.sitting.low_bandwidth
+        self.curtain.person = picture.next_person
+        self.curtain.display = bool(picture.next_person)
+        self.caption = self.caption_of(picture)
+
+    def _has_speaker(self, reading: Reading) -> bool:
+        """Whether the panel has a place for who speaks: the seats have no room for faces."""
+        sitting = reading.sitting
+        roomy = face_scale(sitting) and (
+            self.look.blocks(reading).seats or sitting.size > SizeClass.S
+        )
+        return shows_faces(sitting) and not roomy
 
     def caption_of(self, picture: TablePicture) -> str:
         """Return what a terminal's title tells: whose turn it is, and the game.
@@ -194,7 +229,8 @@ class TableView(Widget):
         for one, seat in zip(model.seats, others(reading.sitting), strict=False):
             if seat in participants.said:
                 one = replace(one, bubble=participants.said[seat], bubble_tone="text")
-            seats.append(replace(one, role=participants.roles.get(seat, one.role)))
+            one = replace(one, role=participants.roles.get(seat, one.role))
+            seats.append(with_face(reading.sitting, seat, one))
         return replace(model, seats=tuple(seats))
 
     def header_model(self, picture: TablePicture) -> HeaderModel:
@@ -209,16 +245,16 @@ class TableView(Widget):
         if participants.trouble:
             status, tone = participants.trouble, "bad"
         if sitting.size <= SizeClass.XS:
-            points = _points(self.look.score(picture.reading))
-            header = replace(header, facts=(*points, *header.facts))
+            rows = self.look.score(picture.reading).rows
+            header = replace(header, scores=_points(rows), short_scores=_points(rows, SHORT_NAME))
         if sitting.size is SizeClass.XXS:
-            title = "" if len(header.facts) > 1 else header.title
+            title = "" if len(header.scores) + len(header.facts) > 1 else header.title
             header = replace(header, title=title)
             status = sitting.glyphs.tick if status == _("saved √") else status
         return replace(header, status=status, status_tone=tone)
 
     def _show_hand(self, model: HandModel) -> None:
-        cast("_Hand", self.hand).model = model
+        self.hand.model = model
 
     def prompt(self, picture: TablePicture) -> Prompt:
         """Return the ► line."""
@@ -229,7 +265,7 @@ class TableView(Widget):
         if picture.told is not None:
             return picture.told
         if picture.next_person and not picture.sitting.legal:
-            sentence = _("It is {name}'s turn.").format(name=picture.next_person)
+            sentence = _("It's {name}'s turn.").format(name=picture.next_person)
             return Prompt(((sentence, "muted"),))
         if self.participants.away and not picture.sitting.legal:
             return Prompt(((self.participants.away, "muted"),))
@@ -261,11 +297,13 @@ class TableView(Widget):
             self.blocks(reading),
             ScorePanel.height_of(self.look.score(reading), size),
             panel_open=self.panel_open,
+            speaker_rows=ROWS if self._has_speaker(reading) else 0,
         )
         self.put_parts(self.picture, regions)
 
     def put_parts(self, picture: TablePicture, regions: Regions) -> None:
         """Give every part of a picture its region."""
+        noticed, hidden = picture.notice is not None, bool(picture.next_person)
         placed: dict[Widget, Region] = {
             self.felt: regions.felt,
             self.seats: regions.seats,
@@ -274,36 +312,45 @@ class TableView(Widget):
             self.buttons: regions.buttons,
             self.score: regions.score,
             self.log_pane: regions.log,
+            self.speaker: regions.speaker,
+            self.prompt_line: self._prompt_region(regions, noticed=noticed),
+            self.curtain: regions.hand if hidden else Region(),
+            self.command_line: self._line_region(regions),
         }
+        typing = self.command_line.is_open
+        if (placed, typing) == self._placed:
+            return
+        self._placed = placed, typing
         for part, region in placed.items():
-            put_at(part, region)
-        noticed = picture.notice is not None
-        put_at(self.prompt_line, self._prompt_region(regions, noticed=noticed))
-        hidden = bool(picture.next_person)
-        put_at(self.curtain, regions.hand if hidden else Region())
-        put_at(self.command_line, self._line_region(regions), shown=self.command_line.is_open)
+            put_at(part, region, shown=typing or part is not self.command_line)
 
     def _line_region(self, regions: Regions) -> Region:
-        glyphs = cast(PaintedApp, self.app).glyphs
+        glyphs = painted_app(self).glyphs
         width = regions.prompt.width or regions.panel.width
         rows = self.command_line.rows(width, glyphs) if self.command_line.is_open else 1
         return line_place(regions, rows, self.rows)
 
     def _prompt_region(self, regions: Regions, *, noticed: bool) -> Region:
-        glyphs = cast(PaintedApp, self.app).glyphs
+        glyphs = painted_app(self).glyphs
         rows = self.prompt_line.rows(regions.prompt.width, glyphs)
         return prompt_place(regions, rows, self.rows, noticed=noticed)
 
 
 def saved_sign(glyphs: Glyphs) -> str:
     """Return how it is said that all is saved; in ASCII there is no tick."""
-    return _("saved √") if glyphs.blocks else _("saved")
+    return _("saved √") if glyphs.blocks else pgettext("saved game", "saved")
 
 
-def _points(score: ScoreModel) -> list[str]:
-    """Return what every side has, the player's own first."""
-    rows = sorted(score.rows, key=lambda row: not row.mine)
-    return [_("{name} {points}").format(name=row.name, points=number(row.value)) for row in rows]
+def _points(rows: Sequence[ScoreRow], columns: int | None = None) -> tuple[str, ...]:
+    """Return what every side has, the player's own first; others' names may be cut to `columns`."""
+
+    def told(row: ScoreRow) -> str:
+        name = row.name
+        if columns is not None and not row.mine:
+            name = set_cell_size(name, columns).rstrip()
+        return _("{name} {points}").format(name=name, points=number(row.value))
+
+    return tuple(map(told, sorted(rows, key=lambda row: not row.mine)))
 
 
 def _public(sitting: SeatView) -> SeatView:
@@ -315,14 +362,8 @@ def _public(sitting: SeatView) -> SeatView:
     return replace(sitting, legal=claims, dealt=())
 
 
-class _Hand(CellWidget):
-    """What every game's hand widget has."""
-
-    model: HandModel
-
-
 _places: WeakKeyDictionary[Widget, Region] = WeakKeyDictionary()
-"""Where `put_at` has placed each part: with every key all are placed, and hardly one elsewhere."""
+"""Where `put_at` has placed each part."""
 
 
 def put_at(widget: Widget, region: Region, *, shown: bool = True) -> None:

@@ -4,27 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 
-from core.ground.errors import KahwaError
-from core.ground.words import _
-from tui.models import Refusal
+from core.ground.words import _, pgettext
 from tui.rules.lines import ALL, no_part, part_of
 from tui.screens.commanded import CommandedScreen
 from tui.screens.table.hinting import Hinting
 from tui.screens.table.playing import Playing
-from tui.screens.table.sheets import Sheets
-from tui.screens.table.shown import Shown
+from tui.screens.table.sheets import RoundSheets
+from tui.screens.table.shown import ShownTable
 from tui.screens.table.table_actions import TableActions
-from tui.session.answers import (
-    LEGAL_TOLD,
-    echoed,
-    hand_sentence,
-    legal_sentence,
-    name_problem,
-    no_par,
-    refused,
-    score_sentence,
-    table_sentences,
-    why_sentence,
+from tui.session.answers import LEGAL_TOLD, echoed
+from tui.session.typed import (
+    Answered,
+    NotNow,
+    OpensCoach,
+    OpensPar,
+    ToldLines,
+    TypedWords,
+    WrongLine,
 )
 from tui.session.words import WORDS, Word
 
@@ -40,11 +36,11 @@ class Words:
     def __init__(
         self,
         screen: CommandedScreen[None],
-        shown: Shown,
+        shown: ShownTable,
         playing: Playing,
         hinting: Hinting,
         table_actions: TableActions,
-        sheets: Sheets,
+        sheets: RoundSheets,
     ) -> None:
         """Take the screen and the parts of its table that do what a word says."""
         self._screen = screen
@@ -52,7 +48,7 @@ class Words:
         self._shown = shown
         self._sheets = sheets
         self._session = shown.session
-        self._talk = shown.session.talk
+        self._typed = TypedWords(shown.session, lambda: shown.reading, LEGAL_TOLD)
         self._view = shown.view
         self._playing = playing
         self._hinting = hinting
@@ -60,44 +56,48 @@ class Words:
 
     def all(self) -> dict[str, Callable[[str], Answer]]:
         """Return what does each word, given the rest of the line."""
-        talk, say = self._talk, self._shown.say
+        typed, told = self._typed, self._told
         return {
             "help": lambda _rest: self._screen.do_help(),
-            "hand": lambda _rest: say(hand_sentence(talk, self._shown.reading)),
-            "table": lambda _rest: say(" ".join(table_sentences(talk, self._shown.reading))),
-            "score": lambda _rest: say(
-                score_sentence(self._session.place, self._shown.reading.sitting)
-            ),
-            "legal": lambda _rest: say(legal_sentence(talk, self._shown.reading, LEGAL_TOLD)),
-            "why": self._tell_why,
+            "hand": lambda _rest: told(typed.hand()),
+            "table": lambda _rest: told(typed.table()),
+            "score": lambda _rest: told(typed.score()),
+            "legal": lambda _rest: told(typed.legal()),
+            "why": lambda rest: told(typed.why(rest)),
             "hint": lambda _rest: self._hinting.ask(),
             "undo": lambda _rest: self._playing.take_back(),
             "redo": lambda _rest: self._playing.redo(),
             "log": lambda _rest: self._show_log(),
             "watch": self._watch,
-            "coach": lambda _rest: self._ask_coach(),
-            "par": lambda _rest: self._show_par(),
+            "coach": lambda _rest: told(typed.coach()),
+            "par": lambda _rest: told(typed.par(is_over=self._shown.is_over)),
             "rules": self._show_rules,
             "settings": self._change_settings,
-            "save": self._save_as,
+            "save": lambda rest: told(typed.save(rest, pgettext("saved game", "Saved."))),
             "quit": lambda _rest: self._table_actions.leave(),
         }
 
-    def _tell_why(self, text: str) -> str | None:
-        """Say by which rule the last points were given, or an answer is allowed or forbidden."""
-        if not text:
-            self._shown.say(self._session.present.chronicle.why())
-            return None
-        outcome = self._talk.typed(self._shown.reading, text).outcome
-        if isinstance(outcome, Refusal):
-            return refused(text, outcome)
-        self._shown.say(why_sentence(self._session.place.why(outcome.action)))
+    def _told(self, answer: Answered) -> str | None:
+        """Say or open what a word has led to; return why the line is wrong, if it is."""
+        match answer:
+            case ToldLines(lines):
+                self._shown.say(" ".join(lines))
+            case NotNow(sentence):
+                self._shown.refuse(sentence)
+            case WrongLine(sentence):
+                return sentence
+            case OpensCoach():
+                self._sheets.open_coach()
+            case OpensPar(par, growing):
+                from tui.screens.par import ParDialog
+
+                self._screen.app.push_screen(ParDialog(par, growing))
         return None
 
     def _show_log(self) -> None:
         """Show score and log, where they are not beside the felt anyway."""
         if self._view.log_pane.display:
-            self._shown.say(_("The log stands beside the table; PgUp shows earlier lines."))
+            self._shown.say(_("The log is beside the table. PgUp shows earlier lines."))
         else:
             self._view.swap_panel()
 
@@ -105,31 +105,9 @@ class Words:
         """Watch the game again from its first deal, or from a move."""
         moves = {str(move): move for move in range(self._session.place.number + 1)}
         if text and text not in moves:
-            return _("There is no move {number} yet.").format(number=echoed(text))
+            return _("There's no move {number} yet.").format(number=echoed(text))
         self._table_actions.watch_again(moves.get(text, 0))
         return None
-
-    def _ask_coach(self) -> None:
-        """Open the coach once a round is over."""
-        if self._session.watches:
-            self._shown.refuse(self._session.why_watching)
-        elif self._session.place.why_no_hint:
-            self._shown.refuse(self._session.place.why_no_hint)
-        elif self._session.last_round(self._session.present.seat):
-            self._sheets.open_coach()
-        else:
-            self._shown.say(_("The coach speaks of a round once it is over."))
-
-    def _show_par(self) -> None:
-        """Open the par of a game that is over."""
-        from tui.screens.par import ParDialog
-
-        growing = self._session.seated.par() if self._shown.is_over else None
-        par = None if growing is None else growing.now()
-        if par is None:
-            self._shown.say(no_par(self._session.seated, is_over=self._shown.is_over))
-        else:
-            self._screen.app.push_screen(ParDialog(par, growing))
 
     def _show_rules(self, text: str) -> str | None:
         """Open how the game is played, or a part of all rules."""
@@ -165,17 +143,3 @@ class Words:
 
         settings, login = self._kahwa.settings, self._kahwa.login
         return looked_up(settings, login, text) or [changed(settings, login, text).sentence]
-
-    def _save_as(self, name: str) -> str | None:
-        """Give the saved game a name, or take it away."""
-        problem = name_problem(name)
-        if problem:
-            return problem
-        try:
-            self._session.rename(name)
-        except KahwaError as error:
-            self._shown.refuse(str(error))
-        else:
-            told = _("Saved as “{name}”.").format(name=name) if name else _("Saved.")
-            self._shown.say(told)
-        return None

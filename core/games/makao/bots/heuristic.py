@@ -34,10 +34,9 @@ _FEW_CARDS = 3
 """From so few cards in another hand on, heavy cards are no longer held back."""
 
 
-def casual(observation: Observation, rnd: Rnd) -> Opinion:
+def casual(observation: Observation[Makao], rnd: Rnd) -> Opinion:
     """Choose by the worth of each action."""
     game = observation.known
-    assert isinstance(game, Makao)
     seat = observation.seat
     return best({action: _worth(game, seat, action) for action in observation.legal()}, rnd)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 from math import exp
-from typing import Final, cast
+from typing import Final
 
 from core.contract.chance import Rnd
-from core.contract.game import Game, Observation
+from core.contract.game import Observation
 from core.contract.weights import Row, Weights
 from core.games.makao.bots.rollout import candidates
 from core.games.makao.bots.signs import BLOCKS, Glance, signs_of
@@ -73,9 +73,8 @@ class Instinct:
             chances[place] = chance / total
         return actions
 
-    def follow(self, game: Game, _rnd: Rnd) -> int:
+    def follow(self, world: Makao, _rnd: Rnd) -> int:
         """Return the action that appeals most to the seat to act."""
-        world = cast(Makao, game)
         actions = candidates(world)
         if len(actions) == 1:
             return actions[0]
@@ -89,9 +88,9 @@ def shipped() -> Instinct:
     return Instinct(rows_of(Weights.of("makao"), "", BLOCKS))
 
 
-def instinct(observation: Observation) -> dict[int, float]:
+def instinct(observation: Observation[Makao]) -> dict[int, float]:
     """Return for each candidate how much reward it seems to promise beside the others."""
-    world = cast(Makao, observation.known)
+    world = observation.known
     actions = candidates(world)
     if len(actions) == 1:
         return {actions[0]: 0.0}

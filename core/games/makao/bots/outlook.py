@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final, cast
+from typing import Final
 
-from core.contract.game import Game
 from core.contract.weights import Row, Weights
 from core.games.makao.bots.tables import (
     BUCKET,
     FINE,
     HAND_POINTS,
     Block,
-    Held,
+    HandSummary,
     group_of,
     places_of,
     rows_of,
@@ -99,9 +98,8 @@ def shipped() -> Prospect:
     return Prospect(rows_of(Weights.of("makao"), "outlook_", BLOCKS))
 
 
-def estimate(game: Game) -> list[float]:
-    """Return the reward that each seat can expect, also of the game where it may end."""
-    world = cast(Makao, game)
+def estimate(world: Makao) -> list[float]:
+    """Return the reward that each seat can expect, also of the world where it may end."""
     burdens = shipped().burdens(world)
     values = compared(burdens)
     if max(world.totals) + HAND_POINTS < world.terms.target:
@@ -128,7 +126,7 @@ def signs_of(world: Makao, seat: int) -> list[int]:
     size = len(hand)
     turn = (seat - world.to_act) * world.direction % world.players
     fitting = FITTING[world.colour][WORD_OF[world.discard[-1]]]
-    held = Held(hand, fitting)
+    held = HandSummary(hand, fitting)
     least, threat, danger = _others(world, seat, fitting)
     bucket = BUCKET[min(held.points, 400)]
     place = upto(5, size)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from core.contract.playbook import Outlook, Playbook, Skill
 from core.games.makao.bots.heuristic import casual
 from core.games.makao.bots.instinct import instinct
-from core.games.makao.bots.manners import manners, plain
 from core.games.makao.bots.outlook import PLIES, estimate
 from core.games.makao.bots.rollout import candidates, rollout, shortlist
+from core.games.makao.bots.style import plain, styles
+from core.games.makao.game import Makao
 from core.games.makao.notation import CALL, DRAW
 
 
@@ -16,7 +17,7 @@ def quiet(action: int) -> int:
     return action - CALL if CALL <= action < DRAW else action
 
 
-PLAYBOOK = Playbook(
+PLAYBOOK: Playbook[Makao] = Playbook(
     casual=casual,
     rollout=rollout,
     quiet=quiet,
@@ -32,6 +33,6 @@ PLAYBOOK = Playbook(
     shortlist=shortlist,
     outlook=Outlook(PLIES, estimate),
     leaning=instinct,
-    manners=manners,
+    styles=styles,
     plain=plain,
 )

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from core.contract.chance import Rnd
-from core.contract.game import Game, Observation
+from core.contract.game import Observation
 from core.games.makao.faces import (
     COLOUR_OF,
     FITTING,
@@ -50,9 +50,8 @@ _STING: Final = tuple(
 """How much more gladly a card is played when the next seat may soon go out."""
 
 
-def rollout(game: Game, rnd: Rnd) -> int:
+def rollout(world: Makao, rnd: Rnd) -> int:
     """Shed heavy cards of the colour held most, keep jokers, answer penalties, always call."""
-    world = cast(Makao, game)
     hand = world.hands[world.to_act]
     card = world.drawn
     if card is None:
@@ -119,12 +118,11 @@ def _favourite(hand: list[int], rnd: Rnd) -> int:
     return counts.index(most) if most else int(rnd() * NO_COLOUR)
 
 
-def candidates(game: Game) -> list[int]:
+def candidates(world: Makao) -> list[int]:
     """Return the legal actions worth a thought.
 
     A claim comes first, the call is never left out, and a joker names a colour of the hand.
     """
-    world = cast(Makao, game)
     seat = world.to_act
     legal = world.legal(seat)
     if len(legal) == 1:
@@ -146,6 +144,6 @@ def candidates(game: Game) -> list[int]:
     ]
 
 
-def shortlist(observation: Observation) -> list[int]:
+def shortlist(observation: Observation[Makao]) -> list[int]:
     """Return all candidates: the race itself finds out which are worth more time."""
     return candidates(observation.known)

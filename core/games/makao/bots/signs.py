@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from core.games.makao.bots.tables import BUCKET, HAND_POINTS, Block, Held, places_of, upto
+from core.games.makao.bots.tables import BUCKET, HAND_POINTS, Block, HandSummary, places_of, upto
 from core.games.makao.faces import (
     COLOUR_OF,
     DECKS,
@@ -269,7 +269,7 @@ def _add_hand(
     found: list[int], glance: Glance, kept: list[int], drawn: int, colour: int, word: int
 ) -> None:
     """Add the signs of the cards that are left, with so many to be drawn."""
-    held = Held(kept, FITTING[colour][word])
+    held = HandSummary(kept, FITTING[colour][word])
     points = held.points + _DRAWN_POINTS * drawn
     least = glance.least
     left = upto(8, len(kept) + drawn)

@@ -67,7 +67,7 @@ def rows_of(weights: Weights, prefix: str, blocks: Sequence[Block]) -> list[Row]
     return rows
 
 
-class Held:
+class HandSummary:
     """What the cards of a hand come to, with those that `fitting` says can be played now.
 
     `words` and `counts` are the cards of each word and colour, `pairs` those whose word another one

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.contract.game import Game
+from core.games.makao.game import Makao
 from core.games.makao.lessons import first_game, fitting, jokers, last_card, signs, stacking
 from core.games.makao.lessons.cost import cost
 
@@ -19,7 +19,7 @@ class MakaoTeaching:
         first_game.LESSON,
     )
 
-    def cost(self, before: Game, seat: int, played: int, better: int) -> str:
+    def cost(self, before: Makao, seat: int, played: int, better: int) -> str:
         """Return what a legal action costs beside a better one."""
         return cost(before, seat, played, better)
 

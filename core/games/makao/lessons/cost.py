@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import cast
 
 from core.contract.cards import MAKAO_COLOURS
-from core.contract.game import Game
 from core.games.makao.drawing import MOST_TURNOVERS
 from core.games.makao.faces import COLOUR_OF, FACES, FITTING, JOKER, PENALTY, POINTS, WORD_OF
 from core.games.makao.game import Makao
@@ -17,17 +15,16 @@ from core.games.makao.reasons import COLOUR_NAMES
 from core.ground.words import _, ngettext
 
 
-def cost(before: Game, seat: int, played: int, better: int) -> str:
+def cost(before: Makao, seat: int, played: int, better: int) -> str:
     """Return in a sentence or two what a legal action of a seat costs beside a better one."""
-    game = cast(Makao, before)
-    less, more = _Deed(game, seat, played), _Deed(game, seat, better)
+    less, more = _Deed(before, seat, played), _Deed(before, seat, better)
     if more.is_claim or less.is_claim:
-        return _of_claim(game, less, more)
+        return _of_claim(before, less, more)
     if more.foresight["out"] and not less.foresight["out"]:
         return _("{better} was your last card: you would have gone out.").format(better=more.card)
     if more.is_card and less.is_card:
         return _of_card(less, more)
-    return _of_drawing(game, less, more)
+    return _of_drawing(before, less, more)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,19 +82,18 @@ class _Deed:
 
 def _of_claim(game: Makao, less: _Deed, more: _Deed) -> str:
     if less.is_claim:
-        return _("That costs you no turn, and nothing else either.")
+        return _("That costs you nothing, not even your turn.")
     count = min(game.terms.catch_penalty, _within_reach(game))
     if more.action == LAST:
         return ngettext(
-            "LAST CARD was still unsaid: until it is you can be caught, and draw {count} card.",
-            "LAST CARD was still unsaid: until it is you can be caught, and draw {count} cards.",
+            "You hadn't said LAST CARD yet: until you do, you can be caught and draw {count} card.",
+            "You hadn't said LAST CARD yet: until you do, you can be caught and draw {count}"
+            " cards.",
             count,
         ).format(count=count)
     return ngettext(
-        "Whoever forgot is safe now. Caught first, that player would have drawn {count} card, and"
-        " your turn would have stayed.",
-        "Whoever forgot is safe now. Caught first, that player would have drawn {count} cards, and"
-        " your turn would have stayed.",
+        "The player who forgot is safe now. Caught in time, they would have drawn {count} card.",
+        "The player who forgot is safe now. Caught in time, they would have drawn {count} cards.",
         count,
     ).format(count=count)
 
@@ -117,17 +113,18 @@ def _of_drawing(game: Makao, less: _Deed, more: _Deed) -> str:
         ).format(better=more.card, points=points)
     if less.is_card and less.face >= JOKER:
         return _(
-            "{card} is gone now. Kept, it would have fitted once more, for when nothing else does."
+            "{card} has gone now. If you had kept it, it would fit once more when nothing else"
+            " does."
         ).format(card=less.card)
     if less.is_card and more.action == DRAW:
-        return _("{card} is gone now. Had you drawn, you would still have it.").format(
+        return _("{card} has gone now. If you had drawn, you would still have it.").format(
             card=less.card
         )
     if less.is_card:
-        return _("{card} is gone now. Had you passed, you would still have it.").format(
+        return _("{card} has gone now. If you had passed, you would still have it.").format(
             card=less.card
         )
-    return _("That comes to the same.")
+    return _("That makes no difference.")
 
 
 def _drawn(game: Makao, more: _Deed) -> str:
@@ -135,13 +132,13 @@ def _drawn(game: Makao, more: _Deed) -> str:
     if game.pending:
         count = min(game.pending, _within_reach(game))
         told = ngettext("You draw {count} card.", "You draw {count} cards.", count)
-        faced = _("{better} would have passed it on: the next player would have faced {sum}.")
+        faced = _("{better} would have passed it on, and the next player would have faced {sum}.")
         return f"{told} {faced}".format(
             count=count, better=more.card, sum=game.pending + PENALTY[more.face]
         )
     if not _within_reach(game):
-        return _("There is no card left to draw: the round is over, and every player counts.")
-    told = _("You hold one card more; with {better} it would have been one card less.")
+        return _("There's no card left to draw. The round is over, and everybody counts cards.")
+    told = _("You have one card more. With {better} you would have one less.")
     sentences = " ".join(filter(None, (told, _effect(more))))
     return sentences.format(better=more.card, count=more.foresight["pending"])
 
@@ -160,7 +157,7 @@ def _of_card(less: _Deed, more: _Deed) -> str:
         answer = question(less, more)
         if answer:
             return answer
-    return _("{card} fits as well, but {better} was the better card here.").format(
+    return _("{card} fits as well, but {better} was better here.").format(
         card=less.card, better=more.card
     )
 
@@ -170,9 +167,9 @@ def _silence(less: _Deed, more: _Deed) -> str:
     if not count or more.foresight["risk"]:
         return ""
     return ngettext(
-        "You did not say LAST CARD with {card}: anybody may catch you now, and you draw {count}"
+        "You didn't say LAST CARD with {card}. Now anybody can catch you, and you draw {count}"
         " card.",
-        "You did not say LAST CARD with {card}: anybody may catch you now, and you draw {count}"
+        "You didn't say LAST CARD with {card}. Now anybody can catch you, and you draw {count}"
         " cards.",
         count,
     ).format(card=less.card, count=count)
@@ -185,23 +182,21 @@ def _same_card(less: _Deed, more: _Deed) -> str:
     if PLAYED_COLOUR[less.action] == PLAYED_COLOUR[more.action]:
         return _("Saying LAST CARD with {card} costs you nothing.").format(card=less.card)
     if not less.left():
-        return _("The round is over with {card}: its colour makes no difference.").format(
-            card=less.card
-        )
+        return _("{card} ends the round, so its colour makes no difference.").format(card=less.card)
     if less.of_colour() >= more.of_colour():
         return _("You named {colour}; {other} would have been the better colour here.").format(
             colour=less.colour, other=more.colour
         )
     named = ngettext(
-        "You named {colour} and hold {count} card of it.",
-        "You named {colour} and hold {count} cards of it.",
+        "You named {colour} and have {count} card of it.",
+        "You named {colour} and have {count} cards of it.",
         less.of_colour(),
     )
     if not less.of_colour():
-        named = _("You named {colour} and hold no card of it.")
+        named = _("You named {colour} and have no card of it.")
     named = named.format(colour=less.colour, count=less.of_colour())
     other = ngettext(
-        "Of {colour} you hold {count}.", "Of {colour} you hold {count}.", more.of_colour()
+        "You have {count} of {colour}.", "You have {count} of {colour}.", more.of_colour()
     ).format(colour=more.colour, count=more.of_colour())
     return f"{named} {other}"
 
@@ -210,7 +205,7 @@ def _kept_joker(less: _Deed, more: _Deed) -> str:
     if less.face < JOKER or more.face >= JOKER:
         return ""
     return _(
-        "{card} fits on everything, so it could have waited: {better} does not always fit."
+        "{card} fits on anything, so it could have waited. {better} doesn't always fit."
     ).format(card=less.card, better=more.card)
 
 
@@ -221,9 +216,9 @@ def _threat(less: _Deed, more: _Deed) -> str:
         return ""
     if len(less.game.hands[turn]) > 1:
         return ""
-    return _(
-        "The turn goes to a player who holds one card; {better} would have kept it away."
-    ).format(better=more.card)
+    return _("The turn goes to a player with one card. {better} would have prevented that.").format(
+        better=more.card
+    )
 
 
 def _strength(less: _Deed, more: _Deed) -> str:
@@ -246,7 +241,7 @@ def _effect(deed: _Deed) -> str:
     if seen["turn"] == deed.seat:
         return _("After {better} it would have been your turn again.")
     if seen["skipped"] is not None:
-        return _("{better} would have taken the turn of the next player.")
+        return _("{better} would have cost the next player a turn.")
     return ""
 
 
@@ -255,13 +250,15 @@ def _followers(less: _Deed, more: _Deed) -> str:
     if fewer >= others:
         return ""
     told = ngettext(
-        "{count} card of yours fits on {card}.", "{count} cards of yours fit on {card}.", fewer
+        "You have {count} card that fits on {card}.",
+        "You have {count} cards that fit on {card}.",
+        fewer,
     )
     if not fewer:
-        told = _("No other card of yours fits on {card}.")
+        told = _("None of your other cards fits on {card}.")
     would = ngettext(
-        "On {card} {count} card would have fitted.",
-        "On {card} {count} cards would have fitted.",
+        "You would have had {count} card that fits on {card}.",
+        "You would have had {count} cards that fit on {card}.",
         others,
     )
     first = told.format(card=less.card, count=fewer)
@@ -273,15 +270,15 @@ def _points(less: _Deed, more: _Deed) -> str:
     if fewer >= others:
         return ""
     return _(
-        "Left in your hand, {card} would have counted {fewer} against you and {better} {others}:"
-        " the dearer one should go first."
+        "At the end {card} would count {fewer} against you and {better} {others}, so get rid of"
+        " the higher one first."
     ).format(card=less.card, fewer=fewer, better=more.card, others=others)
 
 
 def _kept_plus(less: _Deed, more: _Deed) -> str:
     if not PENALTY[less.face] or PENALTY[more.face] or not less.game.terms.stacking:
         return ""
-    return _("{card} could have waited: it is your answer to the plus cards of others.").format(
+    return _("{card} could have waited: it's your answer to the others' plus cards.").format(
         card=less.card
     )
 

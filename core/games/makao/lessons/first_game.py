@@ -6,11 +6,11 @@ from core.ground.words import N_
 LESSON = FirstGame(
     name="first-game",
     title=N_("Your first game"),
-    aim=N_("Three players, until somebody has 50 points, with the coach at your side."),
+    aim=N_("Three players, until somebody has 50 points, with the coach helping you."),
     level="casual",
     options={"players": 3, "target": 50},
     opening=(
-        N_("It ends when somebody has 50 points. The fewest points win."),
-        N_("It takes about ten minutes. Leave when you like: it is saved."),
+        N_("It ends when somebody has 50 points. Whoever has the fewest wins."),
+        N_("It takes about ten minutes. Leave whenever you like: the game is saved."),
     ),
 )

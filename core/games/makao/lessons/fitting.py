@@ -1,13 +1,13 @@
 """The first lesson of Makao: what fits on the pile, and drawing where nothing does."""
 
-from core.contract.lesson import Lesson, Step
+from core.contract.lesson import Lesson, LessonStep
 from core.games.makao.lessons.rigging import rigged_deck
 from core.ground.words import N_
 
 LESSON = Lesson(
     name="fitting",
     title=N_("Colour, number, sign"),
-    aim=N_("Which cards fit on the pile, and what you do when none of yours does."),
+    aim=N_("Which cards fit on the pile, and what to do when none of yours does."),
     options={"players": 3},
     source=rigged_deck(
         (
@@ -20,69 +20,74 @@ LESSON = Lesson(
         dealer=2,
     ),
     steps=(
-        Step(
+        LessonStep(
             text=N_(
-                "Whoever is first without cards wins the round. A card fits on the pile by its"
-                " colour: [G7] lies there, so play your green card."
+                "The first player without cards wins the round. A card fits on the pile if it"
+                " has the same colour. [G7] is on top, so play your green card."
             ),
             keys=N_("The arrow keys choose a card, Enter plays it."),
             typed=N_("Type G2, for the green 2."),
             accepts=("G2",),
-            done=N_("It fits, and you hold one card less."),
+            done=N_("It fits, and you have one card less."),
             wrong={
                 "draw": N_(
-                    "You drew although [G2] fits: now you hold eight cards instead of six, and all"
-                    " of them must go."
+                    "You drew although [G2] fits. Now you have eight cards instead of six, and"
+                    " you have to get rid of all of them."
                 ),
             },
             others=("G4", "G4"),
         ),
-        Step(
+        LessonStep(
             text=N_(
-                "No green card is left to you, but numbers count as well. [G4] is a 4: play yours."
+                "You have no green card left, but numbers count as well. [G4] is a 4: play yours."
             ),
             accepts=("R4",),
-            done=N_("From now on red is the colour, until somebody changes it again."),
+            done=N_("Now the colour is red, until somebody changes it."),
             others=("RS",),
         ),
-        Step(
+        LessonStep(
             text=N_(
-                "A skip was played, and the player after it lost the turn. A sign fits on the same"
-                " sign: play your skip on it."
+                "Somebody played a skip, so the next player lost a turn. A sign fits on the"
+                " same sign: play your skip on it."
             ),
             accepts=("BS",),
-            done=N_("Now blue is the colour, and the next player loses the turn."),
+            done=N_("Now the colour is blue, and the next player loses a turn."),
             wrong={
                 "R5": N_(
-                    "Red fits on red, but so does a skip on a skip, whatever its colour. And yours"
-                    " takes the turn of the next player."
+                    "Red fits on red, but a skip fits on a skip of any colour. And yours costs"
+                    " the next player a turn."
                 ),
             },
             others=("B3",),
         ),
-        Step(
-            text=N_("Nothing of yours fits on [B3]: no blue card, no 3. Then you draw one card."),
-            keys=N_("d draws, and so does Enter while nothing fits."),
+        LessonStep(
+            text=N_(
+                "Nothing of yours fits on [B3]: you have no blue card and no 3. So draw one card."
+            ),
+            keys=N_("d draws, and so does Enter when nothing fits."),
             typed=N_("Type draw."),
             accepts=("draw",),
-            done=N_("One card is all you draw."),
+            done=N_("You draw just one card."),
         ),
-        Step(
+        LessonStep(
             text=N_(
-                "After drawing only the drawn card may be played, and only if it fits. [B6] does:"
-                " play it."
+                "After drawing you may play only the drawn card, and only if it fits. [B6]"
+                " does: play it."
             ),
             accepts=("B6",),
-            done=N_("Drawn and gone again. Without a card that fits your turn would be over."),
+            done=N_(
+                "You drew it and played it. If the drawn card hadn't fitted, your turn would be"
+                " over."
+            ),
             others=("B9", "R9"),
         ),
-        Step(
+        LessonStep(
             text=N_(
                 "Two of your cards fit on [R9]. Play the one that leaves you more of the same"
                 " colour."
             ),
             accepts=("Y9",),
-            done=N_("Yellow now, and two more yellow cards wait in your hand."),
+            done=N_("Now the colour is yellow, and you have two more yellow cards."),
         ),
     ),
     ending=N_(

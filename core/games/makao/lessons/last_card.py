@@ -1,13 +1,13 @@
 """The fifth lesson of Makao: saying LAST CARD, catching who forgets it, and going out."""
 
-from core.contract.lesson import Lesson, Step
+from core.contract.lesson import Lesson, LessonStep
 from core.games.makao.lessons.rigging import rigged_deck
 from core.ground.words import N_
 
 LESSON = Lesson(
     name="last-card",
     title=N_("LAST CARD"),
-    aim=N_("Say it in time, catch whoever does not, and go out with the right card."),
+    aim=N_("Say it in time, catch players who don't, and go out with the right card."),
     options={"players": 3},
     source=rigged_deck(
         (
@@ -28,47 +28,49 @@ LESSON = Lesson(
         "B3",
     ),
     steps=(
-        Step(
+        LessonStep(
             text=N_(
-                "The player before you has one card left and did not say LAST CARD. Until you have"
-                " moved you can catch that, and it costs you no turn. Do so."
+                "The player before you has one card left and didn't say LAST CARD. Until you"
+                " have moved you can catch them, and it costs you no turn. Do it."
             ),
             keys=N_("x catches."),
             typed=N_("Type catch."),
             accepts=("catch 2",),
-            done=N_("Caught: that makes four cards more, and it is still your turn."),
+            done=N_("Caught: that's four more cards for them, and it's still your turn."),
         ),
-        Step(
+        LessonStep(
             text=N_(
-                "Now you come down to one card yourself. Say LAST CARD with the number, and keep"
-                " the Joker: it fits on everything."
+                "Now you'll have just one card left. Say LAST CARD as you play the number, and"
+                " keep the Joker: it fits on anything."
             ),
-            keys=N_("c says LAST CARD, then Enter plays the card."),
+            keys=N_("c says LAST CARD; then Enter plays the card."),
             typed=N_("Type B9 last."),
             accepts=("B9 last",),
-            done=N_("Said in time: nobody can catch you."),
+            done=N_("You said it in time, so nobody can catch you."),
             others=("B4",),
         ),
-        Step(
+        LessonStep(
             text=N_(
-                "The player after you has just forgotten it. It is not your turn, but everybody"
+                "The player after you has just forgotten it. It isn't your turn, but anybody"
                 " may catch: the first to speak counts."
             ),
             accepts=("catch 1",),
-            done=N_("Four cards again. Be quick in a game: whoever forgot may still say it."),
+            done=N_(
+                "Four cards again. Be quick in a real game: a player who forgot may still say it."
+            ),
             others=("B0",),
         ),
-        Step(
+        LessonStep(
             text=N_(
-                "Your last card is a Joker. Whoever goes out with one makes all others count"
+                "Your last card is a Joker. If you go out with a joker, all the others count"
                 " double. Go out."
             ),
             accepts=("J R", "J G", "J B", "J Y"),
-            done=N_("That is Makao: you count nothing, and the others twice what they hold."),
+            done=N_("That is Makao: you count nothing, and the others count double."),
         ),
     ),
     ending=N_(
-        "LAST CARD with the last but one, sharp eyes for who forgets, and a Joker to end with. That"
-        " wins rounds."
+        "Say LAST CARD with your second-to-last card, watch for players who forget, and finish"
+        " with a joker. That wins rounds."
     ),
 )

@@ -1,13 +1,13 @@
 """The third lesson of Makao: skip, reverse and minus-one, and what they are good for."""
 
-from core.contract.lesson import Lesson, Step
+from core.contract.lesson import Lesson, LessonStep
 from core.games.makao.lessons.rigging import rigged_deck
 from core.ground.words import N_
 
 LESSON = Lesson(
     name="signs",
     title=N_("Skip, reverse, minus-one"),
-    aim=N_("Who plays next is yours to say: keep the turn from somebody about to win."),
+    aim=N_("Decide who plays next, and keep the turn away from somebody about to win."),
     options={"players": 3},
     source=rigged_deck(
         (
@@ -21,50 +21,50 @@ LESSON = Lesson(
     ),
     before=("R-1", "G-1", "B-1", "B5", "B2", "B0", "B6", "B3", "draw", "Y3 last", "Y8"),
     steps=(
-        Step(
+        LessonStep(
             text=N_(
-                "The player after you holds a single card, and may go out with it. A skip takes"
-                " the turn of the next player: play yours."
+                "The player after you has a single card, and may go out with it. A skip costs"
+                " the next player a turn: play yours."
             ),
             accepts=("YS",),
-            done=N_("Passed over: that last card has to wait."),
+            done=N_("Skipped: that last card has to wait."),
             wrong={
-                "Y-1": N_("One more card may follow, but then it still has to be the skip."),
+                "Y-1": N_("You may play one more card, but it still has to be the skip."),
                 "YV": N_(
-                    "Play turns round, but two turns later it comes to the player with one card,"
-                    " before it comes to you again."
+                    "Play changes direction, but in two turns it reaches the player with one"
+                    " card, before it comes back to you."
                 ),
             },
             others=("Y4",),
         ),
-        Step(
+        LessonStep(
             text=N_(
-                "Again the player with one card would be next. A reverse turns the order of play"
-                " round: whoever played before you follows. Play it."
+                "Again the player with one card would be next. A reverse changes the direction"
+                " of play: the player before you is next. Play it."
             ),
             accepts=("YV",),
-            done=N_("Now it goes the other way, and the player with one card comes last."),
+            done=N_("Now play goes the other way, and the player with one card comes last."),
             wrong={
-                "Y-1": N_("One more card may follow, but then it still has to be the reverse."),
+                "Y-1": N_("You may play one more card, but it still has to be the reverse."),
             },
             others=("Y9", "draw"),
         ),
-        Step(
+        LessonStep(
             text=N_(
-                "That player had to draw, and holds two cards now. Shed your own faster: after a"
-                " minus-one you may play one more card. Play it."
+                "That player had to draw, and has two cards now. Get rid of your own faster:"
+                " after a minus-one you may play one more card. Play it."
             ),
             accepts=("Y-1",),
             done=N_("It is still your turn."),
         ),
-        Step(
-            text=N_("Now one more card that fits, or you pass; you cannot draw for it. Play one."),
+        LessonStep(
+            text=N_("Now play one more card that fits, or pass; you can't draw for it. Play one."),
             accepts=("Y6",),
             done=N_("Two cards in one turn."),
         ),
     ),
     ending=N_(
-        "Watch how many cards the others hold. A skip or a reverse is worth most when somebody is"
-        " about to go out."
+        "Watch how many cards the others have. A skip or a reverse is worth most when somebody"
+        " is nearly out."
     ),
 )

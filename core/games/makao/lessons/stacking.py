@@ -1,6 +1,6 @@
 """The fourth lesson of Makao: plus cards, passing them on, and drawing them in the end."""
 
-from core.contract.lesson import Lesson, Step
+from core.contract.lesson import Lesson, LessonStep
 from core.games.makao.lessons.rigging import rigged_deck
 from core.ground.words import N_
 
@@ -20,45 +20,45 @@ LESSON = Lesson(
         dealer=2,
     ),
     steps=(
-        Step(
+        LessonStep(
             text=N_(
                 "Two of your cards fit on [G3]. After a plus-two the next player must draw two"
                 " cards, or answer. Play it."
             ),
             accepts=("G+2",),
-            done=N_("Two cards for the next player, unless there is an answer."),
+            done=N_("Two cards for the next player, unless there's an answer."),
             others=("Y+2", "R+2"),
         ),
-        Step(
+        LessonStep(
             text=N_(
-                "Both of them had an answer, and each adds two: now you face six. Answer with a"
-                " plus card that fits; a plus-two fits on every plus-two."
+                "Both of them had an answer, and each adds two, so now you face six. Answer"
+                " with a plus card that fits. Any plus-two fits on a plus-two."
             ),
             accepts=("B+2",),
-            done=N_("Six and two make eight: that is what the next player faces."),
+            done=N_("Six and two make eight: that's what the next player faces."),
             wrong={
                 "draw": N_("You drew six cards. With [B+2] the next player would face eight."),
             },
             others=("draw", "B4", "B+2"),
         ),
-        Step(
+        LessonStep(
             text=N_(
-                "Here comes the next [B+2], and you have no plus card left: [B7] fits by its colour"
-                " but is no answer. Draw the two."
+                "Now there's another [B+2], and you have no plus card left. [B7] fits by its"
+                " colour but is no answer. Draw the two cards."
             ),
-            keys=N_("d draws, and so does Enter while nothing fits."),
+            keys=N_("d draws, and so does Enter when nothing fits."),
             typed=N_("Type draw."),
             accepts=("draw",),
-            done=N_("Two cards more, and that settles it."),
+            done=N_("Two more cards, and the penalty is over."),
         ),
-        Step(
-            text=N_("Whoever has drawn for plus cards plays on as usual. Play a card that fits."),
+        LessonStep(
+            text=N_("After drawing for plus cards, you play as usual. Play a card that fits."),
             accepts=("B7",),
             done=N_("The penalty cost you cards, but not your turn."),
         ),
     ),
     ending=N_(
-        "A plus card in your hand is your shelter from the plus cards of others. Left over at the"
-        " end it counts 20, a [J+4] even 50."
+        "A plus card in your hand protects you from the others' plus cards. But if you hold it"
+        " at the end it counts 20, and a [J+4] 50."
     ),
 )

@@ -1,10 +1,11 @@
-"""What speaks for an action in President, and rewards as points, for hints."""
+"""What speaks for an action in President, and how much less another is worth, for hints."""
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
-from core.contract.game import Game, Observation
+from core.contract.differences import points_less
+from core.contract.game import Observation
 from core.games.president.game import President
 from core.games.president.notation import GIFT, PASS
 from core.games.president.scoring import points_of
@@ -15,29 +16,27 @@ FEW_POINTS: Final = 2
 """So many points of a hand are few."""
 
 
-def worth(known: Game, value: float) -> str:
-    """Return a reward as the match points to be expected of the hand.
+def less(known: President, behind: float) -> str:
+    """Return how many match points of the hand a reward is behind.
 
     Where only few can be won they are told to the hundredth.
     """
-    game = cast(President, known)
-    most = points_of(0, game.players, whole=game.terms.whole)
-    digits = 2 if most <= FEW_POINTS else 1
-    return _("{points} points").format(points=f"{value * most:.{digits}f}")
+    most = points_of(0, known.players, whole=known.terms.whole)
+    return points_less(behind * most, 2 if most <= FEW_POINTS else 1)
 
 
-def reason(observation: Observation, action: int) -> str:
+def reason(observation: Observation[President], action: int) -> str:
     """Return in one sentence what speaks for an action, from the view of its seat."""
-    known, seat = cast(President, observation.known), observation.seat
+    known, seat = observation.known, observation.seat
     hand = known.hands[seat]
     if action & GIFT:
-        return _("Gives away what is hardest to be rid of.")
+        return _("Gives away the cards that are hardest to get rid of.")
     if action == PASS and len(known.legal(seat)) == 1:
-        return _("Nothing in the hand beats what lies on the table.")
+        return _("Nothing in this hand beats the last set.")
     if action == PASS:
-        return _("The cards that could go on now are worth more later.")
+        return _("The cards that could be played now are worth more later.")
     if action == hand:
-        return _("It is your last set: you go out.")
+        return _("It's your last set: you go out.")
     if not _beatable(known, seat, action):
         return _("Nobody can beat it, so you lead the next trick.")
     return _sheds(known, seat, action)
@@ -62,19 +61,19 @@ def _sheds(known: President, seat: int, action: int) -> str:
     count = action.bit_count()
     if not lower:
         return ngettext(
-            "Sheds your lowest card while it can.",
-            "Sheds your {count} lowest cards while they can go.",
+            "Gets rid of your lowest card while it can go.",
+            "Gets rid of your {count} lowest cards while they can go.",
             count,
         ).format(count=count)
     if count > 1:
         return ngettext(
-            "Sheds a set of {count} card whole.", "Sheds a set of {count} cards whole.", count
+            "Plays a whole set of {count} card.", "Plays a whole set of {count} cards.", count
         ).format(count=count)
     higher, _rows, rivals = ANSWERS[known.terms.same_rank][action]
     unseen = _unseen(known, seat)
     beat = (unseen & higher).bit_count() + sum(rival & unseen == rival for rival in rivals)
     return ngettext(
-        "Sheds a card that breaks no set; {count} card not seen beats it.",
-        "Sheds a card that breaks no set; {count} cards not seen beat it.",
+        "Gets rid of a card without breaking a set; {count} unseen card beats it.",
+        "Gets rid of a card without breaking a set; {count} unseen cards beat it.",
         beat,
     ).format(count=beat)

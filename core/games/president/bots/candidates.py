@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
-from core.contract.game import Game
 from core.games.president.game import President
 from core.games.president.notation import GIFT
 from core.games.president.sets import SUITS, bits, cards_of
@@ -18,13 +17,12 @@ _GIVEN_AWAY: Final = 6
 _SIZES: Final = SUITS + 1
 
 
-def candidates(game: Game) -> list[int]:
+def candidates(world: President) -> list[int]:
     """Return the legal actions worth a thought: of each rank and size the lowest and highest set.
 
     Between them only suits differ. Where suits do not count at all the lowest is enough. Gifts are
     chosen among the lowest cards.
     """
-    world = cast(President, game)
     legal = world.legal(world.to_act)
     if world.owed:
         lowest_cards = bits(cards_of(world.hands[world.to_act])[:_GIVEN_AWAY])

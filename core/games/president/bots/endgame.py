@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from core.contract.chance import Rnd
 from core.contract.game import Observation
@@ -29,18 +29,18 @@ class TooManyPositions(Exception):
     """A duel that takes too long to solve."""
 
 
-def solve(observation: Observation, rnd: Rnd) -> Opinion | None:
+def solve(observation: Observation[President], rnd: Rnd) -> Opinion | None:
     """Return the best action with exact values, or None if more than two seats hold cards.
 
     Neither is the exchange solved, nor a trick whose top belongs to a seat that is out, nor what
     takes too long. Among actions worth the same the rules of thumb decide.
     """
-    known = cast(President, observation.known)
+    known = observation.known
     if sum(count > 0 for count in known.counts) != 2 or known.owed:
         return None
     if known.top and not known.counts[known.top_seat]:
         return None
-    world = cast(President, observation.sample(rnd))
+    world = observation.sample(rnd)
     try:
         values = _rewards(world)
     except TooManyPositions:

@@ -40,18 +40,16 @@ GIFTS = 3
 """So many gifts are thought about for long."""
 
 
-def casual(observation: Observation, rnd: Rnd) -> Opinion:
+def casual(observation: Observation[President], rnd: Rnd) -> Opinion:
     """Choose the action after which the hand costs the fewest turns, high sets counting little."""
     game = observation.known
-    assert isinstance(game, President)
     thought = _Thought(game, observation.seat)
     return best({action: thought.value(action) for action in observation.legal()}, rnd)
 
 
-def best_gifts(observation: Observation) -> list[int]:
+def best_gifts(observation: Observation[President]) -> list[int]:
     """Return the gifts after which the hand costs the fewest turns."""
     game = observation.known
-    assert isinstance(game, President)
     thought = _Thought(game, observation.seat)
     ranked = sorted(candidates(game), key=lambda gift: (-thought.value(gift), gift))
     return ranked[:GIFTS]

@@ -6,10 +6,11 @@ from core.contract.playbook import Playbook, Skill, without_calls
 from core.games.president.bots.candidates import candidates
 from core.games.president.bots.endgame import solve
 from core.games.president.bots.heuristic import casual
-from core.games.president.bots.manners import manners, plain
 from core.games.president.bots.policy import leaning, learned, shortlist
+from core.games.president.bots.style import plain, styles
+from core.games.president.game import President
 
-PLAYBOOK = Playbook(
+PLAYBOOK: Playbook[President] = Playbook(
     casual=casual,
     rollout=learned().rollout,
     quiet=without_calls,
@@ -25,6 +26,6 @@ PLAYBOOK = Playbook(
     solve=solve,
     shortlist=shortlist,
     leaning=leaning,
-    manners=manners,
+    styles=styles,
     plain=plain,
 )

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from functools import cache
 from math import log
-from typing import Final, cast
+from typing import Final
 
 from core.contract.chance import Rnd
-from core.contract.game import Game, Observation
+from core.contract.game import Observation
 from core.contract.weights import Weights
 from core.games.president.bots.candidates import candidates
 from core.games.president.bots.heuristic import best_gifts
@@ -35,9 +35,8 @@ class Policy:
     def __init__(self, odds: Odds) -> None:
         self._odds: Final = odds
 
-    def rollout(self, game: Game, rnd: Rnd) -> int:
+    def rollout(self, world: President, rnd: Rnd) -> int:
         """Choose an action by chance, each as often as its odds say; a sure win is taken."""
-        world = cast(President, game)
         if world.owed:
             return gift(world)
         here = Situation(world)
@@ -89,18 +88,18 @@ def _heat() -> float:
     return Weights.of("president").number("heat")
 
 
-def shortlist(observation: Observation) -> list[int]:
+def shortlist(observation: Observation[President]) -> list[int]:
     """Return the candidates of the best odds; of gifts, those that leave the best hand."""
-    game = cast(President, observation.known)
+    game = observation.known
     if game.owed:
         return best_gifts(observation)
     odds = learned().odds(game)
     return sorted(odds, key=lambda action: (-odds[action], action))[:SHORTLISTED]
 
 
-def leaning(observation: Observation) -> dict[int, float]:
+def leaning(observation: Observation[President]) -> dict[int, float]:
     """Return what each candidate is worth by its odds, beside the others; of gifts nothing."""
-    game = cast(President, observation.known)
+    game = observation.known
     if game.owed:
         return dict.fromkeys(candidates(game), 0.0)
     heat = _heat()

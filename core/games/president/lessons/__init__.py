@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-from core.contract.game import Game
 from core.games.president.game import President
 from core.games.president.lessons import (
     beating,
@@ -29,9 +26,9 @@ class PresidentTeaching:
         first_game.LESSON,
     )
 
-    def cost(self, before: Game, seat: int, played: int, better: int) -> str:
+    def cost(self, before: President, seat: int, played: int, better: int) -> str:
         """Return what a set, a pass or a gift costs beside a better one."""
-        return cost.cost(cast(President, before), seat, played, better)
+        return cost.cost(before, seat, played, better)
 
 
 TEACHING = PresidentTeaching()

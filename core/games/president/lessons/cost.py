@@ -7,7 +7,7 @@ from typing import Final
 from core.contract.cards import FRENCH_BY_RANK
 from core.games.president.notation import GIFT, PASS
 from core.games.president.position import PresidentPosition
-from core.games.president.scoring import title_of
+from core.games.president.scoring import title_of, title_told
 from core.games.president.sets import ALL_CARDS, ANSWERS, cards_of, of_rank, rank_of, sets_in
 from core.ground.words import _, ngettext
 
@@ -19,8 +19,8 @@ def cost(game: PresidentPosition, seat: int, played: int, better: int) -> str:
     if played & GIFT:
         return _gift(game.hands[seat], played ^ GIFT, better ^ GIFT)
     if better != PASS and better == game.hands[seat]:
-        title = _(title_of(len(game.out), game.players))
-        return _("{better}: that was all you held, and you would be out, {title}.").format(
+        title = title_told(title_of(len(game.out), game.players))
+        return _("{better} was all you had: you would have been out, as {title}.").format(
             better=_signs(better), title=title
         )
     if better == PASS:
@@ -36,13 +36,13 @@ def cost(game: PresidentPosition, seat: int, played: int, better: int) -> str:
 def _passed(game: PresidentPosition, seat: int, better: int) -> str:
     if _stands(game, seat, better):
         return _(
-            "You passed, but nobody can beat {better}: with that you would have won the trick, and"
-            " led the next."
+            "You passed, but nobody can beat {better}. With that you would have won the trick"
+            " and led the next."
         ).format(better=_signs(better))
     count = game.counts[seat]
     return ngettext(
-        "You passed, and still have {count} card; with {better} it would be {left}.",
-        "You passed, and still have {count} cards; with {better} it would be {left}.",
+        "You passed, and still have {count} card. With {better} it would be {left}.",
+        "You passed, and still have {count} cards. With {better} it would be {left}.",
         count,
     ).format(better=_signs(better), count=count, left=count - better.bit_count())
 
@@ -51,11 +51,11 @@ def _instead_of_passing(hand: int, played: int) -> str:
     whole = _whole(hand, played)
     if whole != played:
         return _(
-            "That tears {whole} apart. Nobody has to beat a set: a pass would have kept the cards"
-            " together."
+            "That breaks up {whole}. Nobody has to beat a set, and a pass would have kept the"
+            " cards together."
         ).format(whole=_signs(whole))
     return _(
-        "Nobody has to beat a set: after a pass you would still have {played} for a later trick."
+        "Nobody has to beat a set. After a pass you would still have {played} for a later trick."
     ).format(played=_signs(played))
 
 
@@ -67,17 +67,17 @@ def _sets(game: PresidentPosition, seat: int, played: int, better: int) -> str:
     hand = game.hands[seat]
     if _stands(game, seat, better) and not _stands(game, seat, played):
         return _(
-            "Somebody may beat {played}, but nobody {better}: with that you would have led the"
-            " next trick."
+            "Somebody may beat {played}, but nobody can beat {better}. With that you would have"
+            " led the next trick."
         ).format(played=_signs(played), better=_signs(better))
     whole = _whole(hand, played)
     if whole != played and whole == better:
-        return _("With {better} together you would be rid of them in one turn.").format(
+        return _("With {better} together you would get rid of them in one turn.").format(
             better=_signs(better)
         )
     if whole != played and _whole(hand, better) == better:
         return _(
-            "That tears {whole} apart, which could go in one turn; {better} would have kept the"
+            "That breaks up {whole}, which could go in one turn. {better} would have kept the"
             " cards together."
         ).format(whole=_signs(whole), better=_signs(better))
     if rank_of(played) == rank_of(better) and better.bit_count() < played.bit_count():
@@ -94,8 +94,8 @@ def _sets(game: PresidentPosition, seat: int, played: int, better: int) -> str:
 def _more(better: int) -> str:
     count = better.bit_count()
     return ngettext(
-        "With {better} you would be rid of {count} card in one turn.",
-        "With {better} you would be rid of {count} cards in one turn.",
+        "With {better} you would get rid of {count} card in one turn.",
+        "With {better} you would get rid of {count} cards in one turn.",
         count,
     ).format(better=_signs(better), count=count)
 
@@ -136,11 +136,11 @@ def _gift(hand: int, played: int, better: int) -> str:
     torn = [card for card in cards_of(given) if _torn(hand, 1 << card, played)]
     if torn and not any(_torn(hand, 1 << card, better) for card in cards_of(kept)):
         return _(
-            "That tears {whole} apart, which could go in one turn; {kept} would be missed less."
+            "That breaks up {whole}, which could go in one turn. You would miss {kept} less."
         ).format(whole=_signs(_whole(hand, 1 << torn[0])), kept=_signs(kept))
-    sentence = _("You would have been rid of {kept}; {given} would be easier to play.")
+    sentence = _("You would have got rid of {kept}; {given} would be easier to play.")
     if given > kept:
-        sentence = _("You gave {given}, and kept {kept}: lower, and harder to play.")
+        sentence = _("You gave {given} and kept {kept}, lower and harder to play.")
     return sentence.format(given=_signs(given), kept=_signs(kept))
 
 

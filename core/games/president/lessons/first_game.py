@@ -6,11 +6,14 @@ from core.ground.words import N_
 LESSON = FirstGame(
     name="first-game",
     title=N_("Your first game"),
-    aim=N_("Two hands to the last, an exchange between them, and the coach at your side."),
+    aim=N_("Two hands to the last player, an exchange between them, and the coach helping you."),
     level="casual",
     options={"finish": "all", "hands": 2, "exchange": True, "first_leader": "three"},
     opening=(
-        N_("Two hands are played, and most points win. Get rid of your cards before the others."),
-        N_("It takes about ten minutes. Leave when you like: it is saved."),
+        N_(
+            "You play two hands, and whoever has the most points wins. Get rid of your cards"
+            " before the others do."
+        ),
+        N_("It takes about ten minutes. Leave whenever you like: the game is saved."),
     ),
 )

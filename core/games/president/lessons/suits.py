@@ -1,6 +1,6 @@
 """The second lesson of President: of equal ranks the higher suits win, card by card."""
 
-from core.contract.lesson import Lesson, Step
+from core.contract.lesson import Lesson, LessonStep
 from core.games.president.lessons.rigging import rigged_hands
 from core.ground.words import N_
 
@@ -16,60 +16,60 @@ LESSON = Lesson(
     ),
     before=("9C",),
     steps=(
-        Step(
+        LessonStep(
             text=N_(
-                "Spades, clubs, diamonds, hearts: so the suits go up. A card of the same rank wins"
-                " if its suit is higher. Beat [9C] by as little as you can."
+                "From low to high the suits are spades, clubs, diamonds, hearts. A card of the"
+                " same rank wins if its suit is higher. Beat [9C] with as little as you can."
             ),
             accepts=("9D",),
             done=N_("Diamonds are above clubs, so your 9 beats theirs."),
             wrong={
                 "pass": N_(
-                    "[9D] beats [9C] by its suit alone. No card can be had for less, and you are"
-                    " rid of one."
+                    "[9D] beats [9C] just by its suit. No card does it more cheaply, and you"
+                    " get rid of one."
                 ),
             },
             others=("KS", "pass", "2C"),
         ),
-        Step(
+        LessonStep(
             text=N_(
-                "A 2, but not the highest: that is the 2 of hearts, and yours is the second. Win"
-                " this trick with it."
+                "That's a 2, but not the highest: the 2 of hearts is, and yours is the second"
+                " highest. Win this trick with it."
             ),
             accepts=("2D",),
-            done=N_("Only [2H] beats it. Whoever holds that may well keep it."),
+            done=N_("Only [2H] beats it, and its owner may well want to keep it."),
             wrong={
                 "pass": N_(
-                    "Then [2C] takes the trick, and its player leads. One card alone beats your"
-                    " [2D]."
+                    "Then [2C] wins the trick, and its owner leads. Your [2D] is beaten by a"
+                    " single card."
                 ),
             },
             others=PASSES,
         ),
-        Step(
-            text=N_("You lead. The two lowest cards you hold have one rank: let them go together."),
+        LessonStep(
+            text=N_("You lead. Your two lowest cards have the same rank: play them together."),
             accepts=("3S 3D",),
-            done=N_("Now see what comes on them."),
+            done=N_("Now see what beats them."),
             others=("7S 7D", "pass", "pass"),
         ),
-        Step(
+        LessonStep(
             text=N_(
-                "Sets of one rank are compared card by card: your club with their spade, your"
-                " heart with their diamond. Beat the two 7s with two 7s."
+                "Sets of the same rank are compared card by card: your club with their spade,"
+                " your heart with their diamond. Beat the two 7s with two 7s."
             ),
             accepts=("7C 7H",),
             done=N_("Both of your suits were higher than theirs."),
             wrong={
                 "pass": N_(
-                    "Then their 7s take the trick, though yours beat them: a club is above a spade,"
-                    " and a heart above a diamond."
+                    "Then their 7s win the trick, although yours beat them: clubs are above"
+                    " spades, and hearts above diamonds."
                 ),
             },
             others=PASSES,
         ),
     ),
     ending=N_(
-        "Had they been [7S] and [7H], then [7C] and [7D] would not have beaten them: nothing is"
-        " above a heart."
+        "If they had been [7S] and [7H], then [7C] and [7D] wouldn't have beaten them: no suit"
+        " is above hearts."
     ),
 )

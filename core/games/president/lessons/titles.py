@@ -1,13 +1,13 @@
 """The fifth lesson of President: titles, and the exchange between President and Scum."""
 
-from core.contract.lesson import Lesson, Step
+from core.contract.lesson import Lesson, LessonStep
 from core.games.president.lessons.rigging import rigged_hands
 from core.ground.words import N_
 
 LESSON = Lesson(
     name="titles",
     title=N_("President and Scum"),
-    aim=N_("Play on to the last, and what the first may take from the last."),
+    aim=N_("Play to the last player, and learn what the first may take from the last."),
     options={"finish": "all", "hands": 5, "exchange": True, "first_leader": "three"},
     source=rigged_hands(
         (
@@ -30,13 +30,13 @@ LESSON = Lesson(
         *("2S 2C 2D 2H", "pass", "pass", "pass"),
     ),
     steps=(
-        Step(
+        LessonStep(
             text=N_(
-                "In a match of several hands all play on until one is left. Lead your last card,"
-                " and you are the first to be out."
+                "In a match of several hands, everybody plays until only one has cards. Lead"
+                " your last card, and you're the first to be out."
             ),
             accepts=("9H",),
-            done=N_("President: 3 points, 2 and 1 for the next two. The last is Scum, with none."),
+            done=N_("President: 3 points. The next two get 2 and 1. The last is Scum, with none."),
             others=(
                 *("pass", "pass", "pass"),
                 *("JS JC JD JH", "QS QC QD QH", "pass", "pass"),
@@ -44,35 +44,35 @@ LESSON = Lesson(
                 *("7S 7C 7D 7H", "pass", "pass", "9D", "pass", "pass", "9S"),
             ),
         ),
-        Step(
+        LessonStep(
             text=N_(
-                "New cards. The Scum had to give you the two highest, [AS] and [2H]. Give any two"
-                " back: those that would cost you a turn each and beat nothing."
+                "New cards. The Scum had to give you the two highest, [AS] and [2H]. Give back"
+                " any two: cards that would take a turn each and beat nothing."
             ),
-            keys=N_("Space picks a card, Enter gives both."),
+            keys=N_("Space picks a card; Enter gives both."),
             typed=N_("Type give and both cards, like give 7D 9H."),
             accepts=("give 3D 4C",),
             done=N_("The Vice-President and the Vice-Scum exchange one card in the same way."),
             wrong={
                 "give 5S 5H": N_(
-                    "Low, but a pair: it goes in one turn. [3D] and [4C] stand alone, and take you"
-                    " two."
+                    "Low, but a pair: it goes in one turn. [3D] and [4C] are single cards, and"
+                    " take you two turns."
                 ),
             },
             others=("give 4D", "3S 3C", "pass"),
         ),
-        Step(
+        LessonStep(
             text=N_(
-                "The Scum leads the new hand, and uses it to be rid of low cards. Here is what the"
-                " pair is for that you kept."
+                "The Scum leads the new hand to get rid of low cards. Now you can use the pair"
+                " you kept."
             ),
             accepts=("5S 5H",),
-            done=N_("Low cards gone, and your high ones still in hand."),
+            done=N_("Your low cards have gone, and you still have your high ones."),
             others=("pass", "pass", "pass"),
         ),
     ),
     ending=N_(
-        "Who is first takes the best cards, and so stays first easily. If you are Scum one day:"
+        "The President gets the best cards, so it's easy to stay on top. When you're Scum,"
         " you lead, so lead low."
     ),
 )

@@ -1,6 +1,6 @@
 """The fourth lesson of President: sets kept whole, and the last two played in the right order."""
 
-from core.contract.lesson import Lesson, Step
+from core.contract.lesson import Lesson, LessonStep
 from core.games.president.lessons.rigging import rigged_hands
 from core.ground.words import N_
 
@@ -13,7 +13,9 @@ FOURS_OF_A_KIND = (
 LESSON = Lesson(
     name="way-out",
     title=N_("Out first"),
-    aim=N_("Keep sets together, know what is gone, and play your last two in the right order."),
+    aim=N_(
+        "Keep sets together, know which cards have gone, and play your last two in the right order."
+    ),
     source=rigged_hands(
         (
             "3S 3C 3D 3H 8S 8C 8D 8H 4C 5D 10S 10H 2D",
@@ -29,55 +31,57 @@ LESSON = Lesson(
         *("4S", "pass", "5C"),
     ),
     steps=(
-        Step(
-            text=N_("The end is near, and every turn counts. Beat [5C], but keep your pair whole."),
+        LessonStep(
+            text=N_(
+                "The end is near, and every turn counts. Beat [5C], but don't break up your pair."
+            ),
             accepts=("5D",),
-            done=N_("Two 10s go in one turn; torn apart they would have taken two."),
+            done=N_("Two 10s go in one turn; broken up, they would have taken two."),
             others=("10D", "2H", "pass"),
         ),
-        Step(
-            text=N_("Nothing beats [2H], so you can only pass. But note that it is gone now."),
-            keys=N_("Enter passes where nothing else is left."),
+        LessonStep(
+            text=N_("Nothing beats [2H], so you can only pass. But remember that it has gone."),
+            keys=N_("Enter passes when you can't do anything else."),
             typed=N_("Type pass."),
             accepts=("pass",),
-            done=N_("From now on [2D], which you hold, is the highest card of all."),
+            done=N_("From now on your [2D] is the highest card of all."),
             others=("pass", "4D 4H", "5S 5H"),
         ),
-        Step(
-            text=N_("Two of the others are down to one card. Your pair is worth its trick now."),
+        LessonStep(
+            text=N_("Two of the others are down to one card. Now use your pair."),
             accepts=("10S 10H",),
-            done=N_("Nobody has two higher cards of one rank: you lead."),
+            done=N_("Nobody has two higher cards of the same rank, so you lead."),
             wrong={
                 "pass": N_(
-                    "Then the two 5s take the trick. Their player leads the last card, is out, and"
-                    " is President."
+                    "Then the two 5s win the trick. Their owner leads the last card, is out,"
+                    " and is President."
                 ),
             },
             others=("pass", "pass", "pass"),
         ),
-        Step(
+        LessonStep(
             text=N_(
-                "Two cards are left to you, one that nobody can beat and one that everybody can."
+                "You have two cards left: one that nobody can beat, and one that anybody can."
                 " Which do you lead first?"
             ),
             accepts=("2D",),
-            done=N_("They must all pass, and so you lead once more."),
+            done=N_("They must all pass, so you lead once more."),
             wrong={
                 "4C": N_(
-                    "Nearly every card beats [4C]. Whoever has one card left lays it, is out before"
-                    " you, and is President."
+                    "Nearly every card beats [4C]. Somebody with one card left plays it, is out"
+                    " before you, and is President."
                 ),
             },
             others=("pass", "pass", "pass"),
         ),
-        Step(
-            text=N_("And now the 4, which need not beat anything any more."),
+        LessonStep(
+            text=N_("Now the 4, which doesn't have to beat anything any more."),
             accepts=("4C",),
-            done=N_("Out, and President."),
+            done=N_("You're out, and you're President."),
         ),
     ),
     ending=N_(
-        "When two sets are left, lead first the one that nobody beats. By these rules the hand"
-        " ends here: one point for the President, none for the others."
+        "With two sets left, lead the one that nobody beats first. By these rules the hand ends"
+        " here: one point for the President, none for the others."
     ),
 )

@@ -1,30 +1,28 @@
-"""What speaks for a bid or card of Rikiki, and rewards as points, for hints."""
+"""What speaks for a bid or card of Rikiki, and how much less another is worth, for hints."""
 
 from __future__ import annotations
 
-from typing import cast
-
-from core.contract.game import Game, Observation
+from core.contract.differences import points_less, share_less
+from core.contract.game import Observation
 from core.games.rikiki.bots.chances import Chances
 from core.games.rikiki.bots.learned import quick
 from core.games.rikiki.game import Rikiki
 from core.games.rikiki.notation import ABSOLUTE, ABSOLUTE_BID, BID, NO_BID, PHASE_BID, SWAP
 from core.games.rikiki.scoring import span
 from core.games.rikiki.tricks import RANKS, best_place
-from core.ground.words import _, ngettext, signed
+from core.ground.words import _, ngettext
 
 
-def worth(known: Game, value: float) -> str:
-    """Return a reward as points above the others' mean; in the last round it is a share of 100."""
-    game = cast(Rikiki, known)
-    if game.round == game.rounds:
-        return _("{share} of 100").format(share=round(100 * value))
-    return _("{points} points").format(points=signed((value - 0.5) * span(game)))
+def less(known: Rikiki, behind: float) -> str:
+    """Return how many points a reward is behind; in the last round it is a share of the win."""
+    if known.round == known.rounds:
+        return share_less(behind)
+    return points_less(behind * span(known))
 
 
-def reason(observation: Observation, action: int) -> str:
+def reason(observation: Observation[Rikiki], action: int) -> str:
     """Return in one sentence what speaks for an action, from the view of its seat."""
-    known, seat = cast(Rikiki, observation.known), observation.seat
+    known, seat = observation.known, observation.seat
     if known.phase == PHASE_BID:
         return _bid(known, seat, action)
     return _card(known, seat, action)
@@ -37,15 +35,16 @@ def _bid(known: Rikiki, seat: int, action: int) -> str:
     if action == ABSOLUTE and any(
         card // RANKS == known.trump and not chances.higher(card) for card in known.hands[seat]
     ):
-        return _("The highest trump of all is sure to win a trick.")
+        return _("The highest trump is certain to win a trick.")
     if action == ABSOLUTE:
-        return _("No card of this hand has to win a trick.")
+        return _("No card in this hand has to win a trick.")
     promised = quick().bids.promise(known, seat)
     made = [bid for bid in known.bids if bid != NO_BID]
-    sentence = _("Bids {bid}; your cards promise about {promised} tricks.")
+    sentence = _("Bids {bid}; your cards should win about {promised} tricks.")
     if made:
         sentence = _(
-            "Your cards promise about {promised} tricks, and others have bid {taken} for {tricks}."
+            "Your cards should win about {promised} tricks, and the others have bid {taken} of"
+            " {tricks}."
         )
     return sentence.format(
         bid=action - BID,
@@ -62,10 +61,10 @@ def _card(known: Rikiki, seat: int, card: int) -> str:
     wins = best_place([*known.trick, card], known.trump) == len(known.trick)
     last = len(known.trick) == known.players - 1
     if wins and last:
-        return _("Wins the trick for certain.") if needed > 0 else _("It takes a trick too many.")
+        return _("Wins the trick for certain.") if needed > 0 else _("It wins a trick too many.")
     if wins:
         percent = round(100 * Chances(known, seat).now(card))
-        return _("Holds the trick so far; it stands in about {percent} of 100 deals.").format(
+        return _("Winning the trick so far; it wins about {percent} times in 100.").format(
             percent=percent
         )
     if needed > 0:
@@ -85,14 +84,14 @@ def _rid(known: Rikiki, seat: int, card: int) -> str:
     suit = [other for other in known.hands[seat] if other // RANKS == card // RANKS]
     if card == suit[-1]:
         return _("Loses the trick and gets rid of your highest card of the suit.")
-    return _("Loses the trick, which you do not need.")
+    return _("Loses the trick, which you don't need.")
 
 
 def _lead(known: Rikiki, seat: int, card: int, needed: int) -> str:
     chances = Chances(known, seat)
     percent = round(100 * chances.now(card))
     if known.bids[seat] == ABSOLUTE_BID or needed <= 0:
-        return _("A lead that wins in only about {percent} of 100 deals.").format(percent=percent)
+        return _("A lead that wins only about {percent} times in 100.").format(percent=percent)
     if not chances.higher(card):
         return _("No higher card of the suit is left.")
-    return _("A lead that wins in about {percent} of 100 deals.").format(percent=percent)
+    return _("A lead that wins about {percent} times in 100.").format(percent=percent)

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-from core.contract.game import Game
-from core.games.rikiki.game import Rikiki
 from core.games.rikiki.notation import PHASE_BID
+from core.games.rikiki.position import RikikiPosition
 from core.games.rikiki.tricks import SUIT_OF
 
 
-def candidates(game: Game) -> list[int]:
+def candidates(world: RikikiPosition) -> list[int]:
     """Return the legal actions, of neighbouring cards the lowest alone.
 
     Neighbours are cards of a suit with none between them that another seat may still hold.
     """
-    world = cast(Rikiki, game)
     legal = world.legal(world.to_act)
     if world.phase == PHASE_BID or len(legal) < 2:
         return legal

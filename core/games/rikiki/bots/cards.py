@@ -48,7 +48,7 @@ FOLLOW_SCENES: Final = STANDINGS * HEATS * BEHIND * 2
 NOISE_SIZE: Final = 1024
 
 
-class Look:
+class CardChoices:
     """What a seat to play sees: its scene, and each legal card with its kind in that scene."""
 
     def __init__(self, game: RikikiPosition, worth: list[float]) -> None:
@@ -123,7 +123,7 @@ class CardSense:
 
     def play(self, game: RikikiPosition, rnd: Rnd) -> int:
         """Return a card, the likelier the better it seems."""
-        look = Look(game, self.worth)
+        look = CardChoices(game, self.worth)
         cards = look.cards
         if len(cards) == 1:
             return cards[0]
@@ -140,6 +140,6 @@ class CardSense:
 
     def liking(self, game: RikikiPosition) -> dict[int, float]:
         """Return how each legal card is liked."""
-        look = Look(game, self.worth)
+        look = CardChoices(game, self.worth)
         row = self.scenes[look.scene]
         return {card: row[kind] for card, kind in zip(look.cards, look.kinds, strict=True)}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Sequence
-from typing import cast
 
 from core.contract.chance import Rnd
 from core.contract.game import Observation
@@ -32,32 +31,32 @@ SHORTLISTED = 4
 """Actions that a race is run among."""
 
 
-def casual(observation: Observation, rnd: Rnd) -> Opinion:
+def casual(observation: Observation[Rikiki], rnd: Rnd) -> Opinion:
     """Return the action with the highest expected score of the round for the observing seat."""
     return best(_points(observation, observation.legal()), rnd)
 
 
-def shortlist(observation: Observation) -> list[int]:
+def shortlist(observation: Observation[Rikiki]) -> list[int]:
     """Return the few candidates that look best at a glance, best first."""
     points = _glance(observation)
     return sorted(points, key=lambda action: (-points[action], action))[:SHORTLISTED]
 
 
-def leaning(observation: Observation) -> dict[int, float]:
+def leaning(observation: Observation[Rikiki]) -> dict[int, float]:
     """Return the reward that each candidate seems to promise at a glance, beside the others.
 
     Bids are told to be `BID_TRUST` times as far apart.
     """
-    known = cast(Rikiki, observation.known)
+    known = observation.known
     unit = 1 / span(known)
     if known.phase == PHASE_BID:
         unit *= BID_TRUST
     return {action: 0.5 + unit * value for action, value in _glance(observation).items()}
 
 
-def _glance(observation: Observation) -> dict[int, float]:
+def _glance(observation: Observation[Rikiki]) -> dict[int, float]:
     """Return how many points each candidate seems to put the seat ahead of the others."""
-    known = cast(Rikiki, observation.known)
+    known = observation.known
     found = candidates(known)
     if known.phase == PHASE_BID:
         ahead = known.players / (known.players - 1)
@@ -68,9 +67,9 @@ def _glance(observation: Observation) -> dict[int, float]:
     return {action: unit * liking[action] for action in found}
 
 
-def _points(observation: Observation, actions: Sequence[int]) -> dict[int, float]:
+def _points(observation: Observation[Rikiki], actions: Sequence[int]) -> dict[int, float]:
     """Return the expected score of the round for the observing seat with each of these actions."""
-    known, seat = cast(Rikiki, observation.known), observation.seat
+    known, seat = observation.known, observation.seat
     valued = _bids if known.phase == PHASE_BID else _cards
     return valued(known, seat, actions)
 

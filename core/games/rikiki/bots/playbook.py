@@ -6,8 +6,9 @@ from core.contract.playbook import Playbook, Skill, without_calls
 from core.games.rikiki.bots.candidates import candidates
 from core.games.rikiki.bots.heuristic import casual, leaning, shortlist
 from core.games.rikiki.bots.learned import quick
-from core.games.rikiki.bots.manners import manners, plain
 from core.games.rikiki.bots.reading import worlds
+from core.games.rikiki.bots.style import plain, styles
+from core.games.rikiki.game import Rikiki
 
 LEANING = 40.0
 """Worlds that the first glance counts for in a short race."""
@@ -16,7 +17,7 @@ MASTER_LEANING = 20.0
 """The same in a long race, in which less is left to a first glance."""
 
 
-PLAYBOOK = Playbook(
+PLAYBOOK: Playbook[Rikiki] = Playbook(
     casual=casual,
     rollout=quick().play,
     quiet=without_calls,
@@ -32,6 +33,6 @@ PLAYBOOK = Playbook(
     shortlist=shortlist,
     leaning=leaning,
     worlds=worlds,
-    manners=manners,
+    styles=styles,
     plain=plain,
 )

@@ -6,11 +6,11 @@ from bisect import bisect_right
 from collections.abc import Callable
 from itertools import accumulate
 from math import exp, log
-from typing import Final, cast
+from typing import Final
 
 from core.contract.chance import Rnd
-from core.contract.game import Game, Observation
-from core.games.rikiki.bots.cards import Look
+from core.contract.game import Observation
+from core.games.rikiki.bots.cards import CardChoices
 from core.games.rikiki.bots.learned import quick
 from core.games.rikiki.bots.rollout import ThumbRuleChance, plain_seats
 from core.games.rikiki.game import Rikiki
@@ -32,7 +32,7 @@ POWERS: Final = (1.0, 0.75, 0.5, 0.35, 0.25, 0.15)
 """How far what is read is trusted: as far as the spread of the worlds allows."""
 
 
-class Reading:
+class RoundReading:
     """The bids and cards of a round so far, and how likely they are with given hands."""
 
     def __init__(self, game: Rikiki, seat: int) -> None:
@@ -94,7 +94,7 @@ class Reading:
         return log(chosen / total + SLIP / len(points))
 
     def _card(self, world: Rikiki, card: int) -> float:
-        look = Look(world, self._cards.worth)
+        look = CardChoices(world, self._cards.worth)
         if len(look.cards) == 1:
             return 0.0
         row = self._cards.scenes[look.scene]
@@ -108,14 +108,14 @@ class Reading:
         return log((1 - SLIP) * chosen / total + SLIP / len(look.cards))
 
 
-def worlds(observation: Observation, rnd: Rnd, simulations: int) -> Callable[[], Game]:
+def worlds(observation: Observation[Rikiki], rnd: Rnd, simulations: int) -> Callable[[], Rikiki]:
     """Return a source of worlds, drawn by how well they explain what the others have done.
 
     Where a bid is weighed more are drawn, for all is still hidden, and in each of them some of
     the others will play by rules of thumb.
     """
-    known, seat = cast(Rikiki, observation.known), observation.seat
-    reading = Reading(known, seat)
+    known, seat = observation.known, observation.seat
+    reading = RoundReading(known, seat)
     bids = known.phase == PHASE_BID
     many = simulations if bids else simulations // 2
     pool = [known.sample(seat, rnd) for _world in range(max(FEWEST, many))]
@@ -125,7 +125,7 @@ def worlds(observation: Observation, rnd: Rnd, simulations: int) -> Callable[[],
         for world in pool:
             world.chance = ThumbRuleChance(rnd, plain_seats(known.players, seat, rnd))
 
-    def drawn() -> Game:
+    def drawn() -> Rikiki:
         return pool[min(bisect_right(sums, rnd() * sums[-1]), last)]
 
     return drawn

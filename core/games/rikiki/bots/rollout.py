@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from core.contract.chance import Rnd, WorldChance
-from core.contract.game import Game
 from core.games.rikiki.bots.bids import BidSense
 from core.games.rikiki.bots.cards import CardSense
 from core.games.rikiki.game import Rikiki
@@ -48,9 +47,8 @@ class Quick:
         self.cards = cards
         self.plain = plain
 
-    def play(self, game: Game, rnd: Rnd) -> int:
+    def play(self, world: Rikiki, rnd: Rnd) -> int:
         """Return a bid or card of the seat to act, the likelier the better it seems."""
-        world = cast(Rikiki, game)
         if world.phase == PHASE_BID:
             return self.bids.bid(world, rnd)
         chance = world.chance

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-from core.contract.game import Game
 from core.games.rikiki.game import Rikiki
 from core.games.rikiki.lessons import (
     absolute,
@@ -29,9 +26,9 @@ class RikikiTeaching:
         first_game.LESSON,
     )
 
-    def cost(self, before: Game, seat: int, played: int, better: int) -> str:
+    def cost(self, before: Rikiki, seat: int, played: int, better: int) -> str:
         """Return what a bid or card costs beside a better one."""
-        return cost.cost(cast(Rikiki, before), seat, played, better)
+        return cost.cost(before, seat, played, better)
 
 
 TEACHING = RikikiTeaching()

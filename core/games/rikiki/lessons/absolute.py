@@ -1,6 +1,6 @@
 """The fifth lesson of Rikiki: Absolute Zero, and how a trick is lost on purpose."""
 
-from core.contract.lesson import Lesson, Step
+from core.contract.lesson import Lesson, LessonStep
 from core.games.rikiki.lessons.rigging import rigged_round
 from core.ground.words import N_
 
@@ -18,106 +18,106 @@ ROUND = rigged_round(
 LESSON = Lesson(
     name="absolute",
     title=N_("Absolute Zero"),
-    aim=N_("Promise not one trick, and lose every one of them."),
+    aim=N_("Promise to win no trick at all, and keep the promise."),
     source=ROUND.source,
     before=ROUND.before,
     steps=(
-        Step(
+        LessonStep(
             text=N_(
-                "With seven cards or more you may bid Absolute Zero: 20 points without a trick,"
-                " and 20 lost with any. One trump and no ace: dare it."
+                "With seven cards or more you may bid Absolute Zero: win no trick and get 20"
+                " points, win any and lose 20. You have one trump and no ace, so try it."
             ),
             keys=N_("z chooses Absolute Zero, Enter bids it."),
             typed=N_("Type zero."),
             accepts=("absolute",),
-            done=N_("A bid of 0 promises the same, for 10 points."),
+            done=N_("A bid of 0 promises the same, but for 10 points."),
             wrong={
                 "bid 0": N_(
-                    "Without a trick a bid of 0 brings 10 points; Absolute Zero would have brought"
-                    " 20 for the same."
+                    "With no trick, a bid of 0 brings 10 points. Absolute Zero would have"
+                    " brought 20."
                 ),
             },
             others=("bid 1", "bid 3", "bid 2"),
         ),
-        Step(
-            text=N_("You lead first. Choose the card that almost every other card beats."),
+        LessonStep(
+            text=N_("You lead first. Choose the card that nearly every other card beats."),
             accepts=("2H",),
-            done=N_("Every other heart beats a 2: nothing is safer to lead."),
+            done=N_("Every other heart beats a 2: no lead is safer."),
             wrong={
                 "3H": N_(
-                    "Just as safe: only [2H] is lower, and that is yours. This lesson goes on"
+                    "Just as safe: only [2H] is lower, and you have it. This lesson continues"
                     " with [2H]."
                 ),
                 "5S": N_(
-                    "Trumps beat all other suits, and of the higher ones only 8 are out. Every"
+                    "Trumps beat every other suit, and only 8 higher trumps are out. Every"
                     " other heart, and every trump, beats [2H]."
                 ),
             },
             others=("7H", "KH", "QH", "KD", "5D"),
         ),
-        Step(
+        LessonStep(
             text=N_(
-                "[KD] is above both of your diamonds, so this trick is not yours. Which of the two"
-                " do you want to see gone?"
+                "[KD] beats both of your diamonds, so you can't win this trick. Which of the"
+                " two do you want to be rid of?"
             ),
             accepts=("JD",),
-            done=N_("High cards go where they cannot win: under a higher one."),
+            done=N_("Play high cards where they can't win: under a higher one."),
             wrong={
                 "4D": N_(
-                    "That loses too, but [JD] stays with you. The next time there may be no king"
-                    " to hide it under."
+                    "That loses too, but leaves you [JD]. Next time there may be no king to"
+                    " hide it under."
                 ),
             },
             others=("9D", "QC", "KC"),
         ),
-        Step(
+        LessonStep(
             text=N_(
-                "You hold no club and may play anything: one card would win, the others are thrown"
-                " away. Throw away the most dangerous."
+                "You have no club, so you may play anything. One of your cards would win. Discard"
+                " the most dangerous of the others."
             ),
             accepts=("10H",),
-            done=N_("A card of another suit never wins, unless it is a trump."),
+            done=N_("A card of another suit never wins, unless it's a trump."),
             wrong={
                 "5S": N_(
-                    "Spades are trumps: [5S] beats every club, and wins the trick. 20 points lost"
-                    " instead of 20 won."
+                    "Spades are trumps, so [5S] beats every club and wins the trick: 20 points"
+                    " lost instead of 20 won."
                 ),
             },
             others=("8C", "5H"),
         ),
-        Step(
-            text=N_("Hearts, and you must follow with one of yours. Two players come after you."),
+        LessonStep(
+            text=N_("Hearts were led, and you must follow suit. Two players come after you."),
             accepts=("3H",),
-            done=N_("Below the card that was led you are always safe."),
+            done=N_("A card below the one that was led is always safe."),
             wrong={
                 "6H": N_(
-                    "[6H] is above [5H], and those after you have no heart to beat it: one trick,"
-                    " and 20 points are lost."
+                    "[6H] beats [5H], and the players after you have no higher heart. That's"
+                    " one trick, and 20 points lost."
                 ),
             },
             others=("4H", "6C", "JS"),
         ),
-        Step(
-            text=N_("Trumps are led, and you hold but one. Play it: [JS] is higher."),
+        LessonStep(
+            text=N_("Trumps were led, and you have only one. Play it: [JS] is higher."),
             accepts=("5S",),
-            done=N_("Your only trump is gone, and the worst is over."),
+            done=N_("Your only trump has gone, and the worst is over."),
             others=("QS", "7C", "10D", "AD", "7D"),
         ),
-        Step(
-            text=N_("Diamonds, and your last one is a 4. Play it."),
+        LessonStep(
+            text=N_("Diamonds were led, and your last one is a 4. Play it."),
             accepts=("4D",),
             done=N_("One more trick to lose."),
             others=("AC", "3C"),
         ),
-        Step(
-            text=N_("Clubs are led: a heart cannot win. Let it go."),
+        LessonStep(
+            text=N_("Clubs were led, and a heart can't win. Throw it away."),
             accepts=("6H",),
             done=N_("Seven tricks, and none of them yours."),
             others=("9C",),
         ),
     ),
     ending=N_(
-        "20 points, the most that a hand without a trick can bring. High cards go under higher"
-        " ones, and dangerous ones go when you cannot follow."
+        "20 points, the most a hand without a trick can bring. Play high cards under higher"
+        " ones, and discard dangerous ones when you can't follow suit."
     ),
 )

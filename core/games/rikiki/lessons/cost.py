@@ -38,7 +38,7 @@ def _missed_swap(game: RikikiPosition) -> str:
     assert given is not None
     assert taken is not None
     return _(
-        "{given} could have become {taken}, a higher trump. Once you have bid it is too late."
+        "{given} could have become {taken}, a higher trump. Once you've bid, it's too late."
     ).format(given=_sign(given), taken=_sign(taken))
 
 
@@ -46,7 +46,7 @@ def _swapped(game: RikikiPosition) -> str:
     given, taken = game.swap_card, game.turned
     assert given is not None
     assert taken is not None
-    return _("{taken} is a higher trump than {given}, and harder to lose.").format(
+    return _("{taken} is a higher trump than {given}, and harder to lose with.").format(
         given=_sign(given), taken=_sign(taken)
     )
 
@@ -58,19 +58,19 @@ def _bid(game: RikikiPosition, played: int, better: int) -> str:
     if better == ABSOLUTE_BID:
         if brought > 0:
             return _(
-                "Without a trick that bid brings {points} points; Absolute Zero would have brought"
-                " {best}."
+                "With no trick, that bid brings {points} points. Absolute Zero would have"
+                " brought {best}."
             ).format(points=brought, best=best)
         return _(
-            "Without a trick that bid loses {points} points; Absolute Zero would have brought"
+            "With no trick, that bid loses {points} points. Absolute Zero would have brought"
             " {best}."
         ).format(points=-brought, best=best)
     if played == ABSOLUTE_BID:
         return _absolute_bid(tricks, best)
     return ngettext(
-        "With {count} trick that bid loses {lost} points; a bid of {count} would have brought"
+        "With {count} trick, that bid loses {lost} points. A bid of {count} would have brought"
         " {best}.",
-        "With {count} tricks that bid loses {lost} points; a bid of {count} would have brought"
+        "With {count} tricks, that bid loses {lost} points. A bid of {count} would have brought"
         " {best}.",
         tricks,
     ).format(count=tricks, lost=-brought, best=best)
@@ -79,12 +79,12 @@ def _bid(game: RikikiPosition, played: int, better: int) -> str:
 def _absolute_bid(tricks: int, best: int) -> str:
     if not tricks:
         return _(
-            "A single trick makes Absolute Zero lose {lost} points; a bid of 0 is the safer one."
+            "A single trick makes Absolute Zero lose {lost} points. A bid of 0 is safer."
         ).format(lost=ABSOLUTE_POINTS)
     return ngettext(
-        "With {count} trick Absolute Zero loses {lost} points; a bid of {count} would have brought"
-        " {best}.",
-        "With {count} tricks Absolute Zero loses {lost} points; a bid of {count} would have"
+        "With {count} trick, Absolute Zero loses {lost} points. A bid of {count} would have"
+        " brought {best}.",
+        "With {count} tricks, Absolute Zero loses {lost} points. A bid of {count} would have"
         " brought {best}.",
         tricks,
     ).format(count=tricks, lost=ABSOLUTE_POINTS, best=best)
@@ -98,8 +98,8 @@ def _card(game: RikikiPosition, seat: int, played: int, better: int) -> str:
     bid, won = game.bids[seat], game.tricks[seat]
     if bid == ABSOLUTE_BID and won:
         return _(
-            "Your Absolute Zero is lost already, so this costs you nothing more; {better} might"
-            " have spoilt another bid."
+            "Your Absolute Zero is lost already, so this costs you nothing more. {better} might"
+            " have spoilt another player's bid."
         ).format(better=_sign(better))
     needed = max(0, bid) - won
     now, instead = _does(game, played), _does(game, better)
@@ -120,15 +120,17 @@ def _does(game: RikikiPosition, card: int) -> int:
 
 def _lost(played: int, better: int, instead: int, needed: int) -> str:
     if instead == _WINS:
-        one = _("{card} loses a trick that {better} would have won; you still need {count} more.")
+        one = _(
+            "{card} loses a trick that {better} would have won, and you still need {count} more."
+        )
     else:
-        one = _("{card} cannot win this trick; {better} may, and you still need {count} more.")
+        one = _("{card} can't win this trick; {better} may, and you still need {count} more.")
     return one.format(card=_sign(played), better=_sign(better), count=needed)
 
 
 def _kept(played: int, better: int) -> str:
     return _(
-        "That spends {card}. {better} would have lost this trick, and kept {card} for another."
+        "That uses up {card}. {better} would have lost this trick and kept {card} for another."
     ).format(card=_sign(played), better=_sign(better))
 
 
@@ -137,12 +139,11 @@ def _unwanted(game: RikikiPosition, seat: int, played: int, better: int) -> str:
     lost = ABSOLUTE_POINTS if game.bids[seat] == ABSOLUTE_BID else game.terms.lost_per_trick
     if _does(game, played) == _WINS:
         sentence = _(
-            "{card} wins a trick too many, and that loses {lost} points; {better} would have lost"
-            " it."
+            "{card} wins a trick too many, which costs {lost} points. {better} would have lost it."
         )
     else:
         sentence = _(
-            "{card} may win a trick too many, and that loses {lost} points; {better} cannot win it."
+            "{card} may win a trick too many, which costs {lost} points. {better} can't win it."
         )
     return sentence.format(card=_sign(played), better=_sign(better), lost=lost)
 
@@ -156,17 +157,16 @@ def _hand_left(game: RikikiPosition, seat: int, played: int, better: int) -> str
         return _undecided(played, better, beat_played, beat_better, wants=needed > 0)
     if needed and beat_played < beat_better:
         sentence = _(
-            "That spends {card}, which is harder to beat than {better}; you still need a trick."
+            "That uses up {card}, which is harder to beat than {better}, and you still need a"
+            " trick."
         )
     elif needed and beat_better < beat_played:
         sentence = _(
-            "You need {count} more and not one beyond: {better} stays in your hand, harder to beat"
-            " than {card}."
+            "You need exactly {count} more. You keep {better}, which is harder to beat than {card}."
         )
     elif beat_better < beat_played:
         sentence = _(
-            "{better} stays in your hand. It is harder to beat than {card}, and so harder to lose"
-            " later."
+            "You keep {better}. It's harder to beat than {card}, so it's harder to lose with later."
         )
     else:
         return _as_hard_to_beat(game, seat, played, better)
@@ -176,12 +176,12 @@ def _hand_left(game: RikikiPosition, seat: int, played: int, better: int) -> str
 def _undecided(played: int, better: int, beat: int, fewer: int, *, wants: bool) -> str:
     """Return how many cards beat each of two cards that may win or lose the trick."""
     sentence = _(
-        "Cards you have not seen that beat {card}: {count}; that beat {better}: {other}. You want"
-        " no more tricks."
+        "Of the cards you haven't seen, {card} loses to {count} and {better} to {other}. You"
+        " want no more tricks."
     )
     if wants:
         sentence = _(
-            "Cards you have not seen that beat {card}: {count}; that beat {better}: {other}. You"
+            "Of the cards you haven't seen, {card} loses to {count} and {better} to {other}. You"
             " still need a trick."
         )
     return sentence.format(card=_sign(played), better=_sign(better), count=beat, other=fewer)
@@ -192,21 +192,21 @@ def _as_hard_to_beat(game: RikikiPosition, seat: int, played: int, better: int) 
     count, other = _lower(game, seat, played), _lower(game, seat, better)
     hand = game.hands[seat]
     if SUIT_OF[played] == SUIT_OF[better] and count == other:
-        sentence = _("Nobody else can hold a card between {card} and {better}: they are alike.")
+        sentence = _("Nobody else can have a card between {card} and {better}, so they're equal.")
     elif _does(game, better) == _MAY_WIN and count != other:
         sentence = _(
-            "Cards you have not seen that {card} beats in its suit: {count}; that {better} beats:"
+            "Of the cards you haven't seen in its suit, {card} beats {count} and {better} beats"
             " {other}."
         )
     elif _is_alone(hand, better) and not _is_alone(hand, played):
         sentence = _(
-            "{better} is your only card of its suit: without it you may play anything when that"
+            "{better} is your only card of its suit. Without it you can play anything when that"
             " suit is led."
         )
     else:
         sentence = _(
-            "Both do the same in this trick. What stays in your hand makes the difference, and"
-            " {card} had better stay."
+            "Both do the same in this trick. What you keep makes the difference, and {card} is"
+            " worth keeping."
         )
     return sentence.format(card=_sign(played), better=_sign(better), count=count, other=other)
 

@@ -1,6 +1,6 @@
 """The second lesson of Rikiki: a trick too many costs as much as one too few."""
 
-from core.contract.lesson import Lesson, Step
+from core.contract.lesson import Lesson, LessonStep
 from core.games.rikiki.lessons.rigging import rigged_round
 from core.ground.words import N_
 
@@ -12,33 +12,38 @@ ROUND = rigged_round(
 
 LESSON = Lesson(
     name="exactly",
-    title=N_("Exactly as many"),
-    aim=N_("Say how many tricks you will win, and then win not one less or more."),
+    title=N_("Exactly your bid"),
+    aim=N_("Bid how many tricks you will win, then win exactly that many."),
     source=ROUND.source,
     before=(*ROUND.before, "bid 1"),
     steps=(
-        Step(
+        LessonStep(
             text=N_(
-                "Before play all say how many tricks they will win. Hearts are trumps, so [AH]"
-                " brings you one; low clubs bring none. How many do you say?"
+                "Before the play, everybody bids how many tricks they will win. Hearts are"
+                " trumps (they beat every other suit), so [AH] wins one; low clubs win none."
+                " How many do you bid?"
             ),
-            keys=N_("Type the number, then Enter bids it."),
+            keys=N_("Type the number, then press Enter to bid it."),
             typed=N_("Type the number."),
             accepts=("bid 1",),
-            done=N_("Exactly one trick brings 10 points, and 2 for the trick."),
+            done=N_("Exactly one trick brings 10 points, plus 2 for the trick."),
             wrong={
                 "bid 0": N_(
-                    "[AH] wins a trick whatever you do. That is one too many for a bid of 0, and"
-                    " costs 10 points."
+                    "[AH] wins a trick whatever you do. That's one too many for a bid of 0, and"
+                    " it costs 10 points."
                 ),
-                "bid 2": N_("One trick where you said two is one too few: it costs 10 points."),
-                "bid 3": N_("One trick where you said three is two too few: it costs 20 points."),
+                "bid 2": N_(
+                    "You win one trick. For a bid of two that's one too few: it costs 10 points."
+                ),
+                "bid 3": N_(
+                    "You win one trick. For a bid of three that's two too few: it costs 20 points."
+                ),
             },
             others=("bid 0", "bid 0", "6C"),
         ),
-        Step(
+        LessonStep(
             text=N_(
-                "[AH] will win your one trick later. This one you do not want: follow suit, and"
+                "[AH] will win your one trick later. You don't want this one: follow suit, and"
                 " lose it."
             ),
             accepts=("3C",),
@@ -51,30 +56,32 @@ LESSON = Lesson(
             },
             others=("4C", "5C", "QS"),
         ),
-        Step(
+        LessonStep(
             text=N_(
-                "Spades now, and you hold none. Win with [AH], or let [9C] go? Think of the card"
-                " that is left for the last trick."
+                "Spades were led, and you have none. Win with [AH], or discard [9C]? Think"
+                " of the card you keep for the last trick."
             ),
             accepts=("9C",),
-            done=N_("What could have won a trick too many is gone, and [AH] still wins one."),
+            done=N_(
+                "The card that could have won a trick too many has gone, and [AH] still wins one."
+            ),
             wrong={
                 "AH": N_(
-                    "That wins, and you lead [9C]. Nobody has a higher club or a trump, so"
-                    " it wins as well: two tricks, 10 points lost."
+                    "That wins, and then you lead [9C]. Nobody has a higher club or a trump, so"
+                    " it wins as well: 10 points lost."
                 ),
             },
             others=("7S", "2S", "7C"),
         ),
-        Step(
-            text=N_("Now the trick that you promised. You hold no club: trump it."),
+        LessonStep(
+            text=N_("Now win the trick you promised. You have no club, so trump it."),
             accepts=("AH",),
             done=N_("One bid, one won: 12 points."),
             others=("4D", "JD"),
         ),
     ),
     ending=N_(
-        "The player before you said one trick as well, but won two, and lost 10 points. You know"
-        " now when to lose."
+        "The player before you bid one trick as well, but won two and lost 10 points. Now you"
+        " know when to lose."
     ),
 )

@@ -6,11 +6,14 @@ from core.ground.words import N_
 LESSON = FirstGame(
     name="first-game",
     title=N_("Your first game"),
-    aim=N_("A whole game of 23 rounds with three others, and the coach at your side."),
+    aim=N_("A full game of 23 rounds with three others, and the coach helping you."),
     level="casual",
     options={"players": 4},
     opening=(
-        N_("Most points after 23 rounds win. Hands grow from 2 cards to 13, then shrink again."),
-        N_("It takes about half an hour. Leave when you like: it is saved."),
+        N_(
+            "Whoever has the most points after 23 rounds wins. Hands grow from 2 cards to 13,"
+            " then shrink again."
+        ),
+        N_("It takes about half an hour. Leave whenever you like: the game is saved."),
     ),
 )

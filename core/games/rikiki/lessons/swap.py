@@ -1,6 +1,6 @@
 """The fourth lesson of Rikiki: at low stakes the 2 of trumps is worth the card turned up."""
 
-from core.contract.lesson import Lesson, Step
+from core.contract.lesson import Lesson, LessonStep
 from core.games.rikiki.lessons.rigging import rigged_round
 from core.ground.words import N_
 
@@ -16,54 +16,54 @@ ROUND = rigged_round(
 LESSON = Lesson(
     name="swap",
     title=N_("The 2 of trumps"),
-    aim=N_("The lowest trump may become the card that was turned up."),
+    aim=N_("You can swap the lowest trump for the card that was turned up."),
     source=ROUND.source,
     options=LOW_STAKES,
     before=(*ROUND.before, "bid 2"),
     steps=(
-        Step(
+        LessonStep(
             text=N_(
-                "[KH] was turned up: hearts are trumps, and you hold the lowest. At low stakes the"
-                " 2 of trumps may be swapped for that card before bidding. Do it."
+                "[KH] was turned up, so hearts are trumps, and you have the lowest. Some tables"
+                " let you swap the 2 of trumps for the turned-up card before you bid. Swap it."
             ),
             keys=N_("s swaps the two cards."),
             typed=N_("Type swap."),
             accepts=("swap",),
-            done=N_("[KH] is yours, and [2H] lies there in its place. Hearts stay trumps."),
+            done=N_("[KH] is yours, and [2H] is in its place. Hearts stay trumps."),
         ),
-        Step(
+        LessonStep(
             text=N_(
-                "Your turn goes on: now bid. Only the ace of hearts beats your king, and [4D] beats"
-                " hardly anything."
+                "It's still your turn: now bid. Only the ace of hearts beats your king, and"
+                " [4D] beats hardly anything."
             ),
             accepts=("bid 1",),
-            done=N_("Had you bid first, it would have been too late for the swap."),
+            done=N_("After you've bid, it's too late for the swap."),
             others=("bid 0", "bid 0", "AS"),
         ),
-        Step(
+        LessonStep(
             text=N_(
-                "You hold no spade, so you may trump. The player who led bid both tricks: perhaps"
-                " the ace of hearts comes next. When do you win yours?"
+                "You have no spade, so you may trump. The player who led has bid both tricks,"
+                " so perhaps the ace of hearts comes next. When do you win yours?"
             ),
             accepts=("KH",),
-            done=N_("[AH] could not beat it: its holder had led another card."),
+            done=N_("[AH] couldn't beat it: its holder had led another card."),
             wrong={
                 "4D": N_(
-                    "[AH] is led next and takes your king: no trick for a bid of 1. That loses 2"
+                    "[AH] comes next and takes your king: no trick for a bid of 1. That loses 2"
                     " points instead of winning 12."
                 ),
             },
             others=("7S", "10S"),
         ),
-        Step(
-            text=N_("You want no more tricks, and [4D] is the card for that. Lead it."),
+        LessonStep(
+            text=N_("You want no more tricks, and [4D] is sure to lose. Lead it."),
             accepts=("4D",),
             done=N_("One bid, one won: 12 points."),
             others=("9D", "6D", "AH"),
         ),
     ),
     ending=N_(
-        "The player before you won one trick of two, and lost 2 points for it. At high stakes it"
-        " would be 10, and nobody may swap."
+        "The player before you won one trick of two, and lost 2 points for it. Under the usual"
+        " rules that costs 10, and nobody can swap."
     ),
 )

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 from math import exp, log, sqrt
-from typing import Final, cast
+from typing import Final
 
-from core.contract.game import Game
 from core.contract.weights import Weights
 from core.games.ronda.notation import ANNOUNCE, RANKS
 from core.games.ronda.position import RondaPosition
@@ -222,12 +221,11 @@ def learned_foresight() -> Foresight:
     return Foresight(Weights.of("ronda"))
 
 
-def foresee(game: Game) -> list[float] | None:
+def foresee(world: RondaPosition) -> list[float] | None:
     """Return each seat's expected reward when a deal has just been made, else None.
 
     What the new hands may bring is luck, but what lies on the table falls to the leader first.
     """
-    world = cast(RondaPosition, game)
     leader = (world.dealer + 1) % world.players
     if world.phase != ANNOUNCE or world.to_act != leader or world.batch == 1:
         return None

@@ -30,10 +30,9 @@ COMPANY = 0.25
 """How often a seat that has not spoken yet will announce something."""
 
 
-def casual(observation: Observation, rnd: Rnd) -> Opinion:
+def casual(observation: Observation[RondaPosition], rnd: Rnd) -> Opinion:
     """Choose the announcement or play that promises most, ties by chance."""
     game = observation.known
-    assert isinstance(game, RondaPosition)
     actions = observation.legal()
     if len(actions) == 1:
         return best({actions[0]: 0.0}, rnd)
@@ -106,7 +105,8 @@ class _Outlook:
     seat: int
     hand: list[int]
     unseen: list[int]
-    hidden: int
+    held_next: list[float]
+    """How likely the next seat holds a card of a rank, by how many of it are unseen."""
 
     @staticmethod
     def of(game: RondaPosition, seat: int) -> _Outlook:
@@ -115,7 +115,9 @@ class _Outlook:
         unseen = [4] * RANKS
         for card in (*game.seen, *hand):
             unseen[card % RANKS] -= 1
-        return _Outlook(game, seat, hand, unseen, sum(unseen))
+        size, hidden = len(game.hands[(seat + 1) % game.players]), sum(unseen)
+        held_next = [_is_drawn(count, size, hidden) for count in range(5)]
+        return _Outlook(game, seat, hand, unseen, held_next)
 
     def value(self, action: int) -> float:
         """Return what a play is worth, looking at the next seat's best answer."""
@@ -167,13 +169,7 @@ class _Outlook:
 
     def _next_holds(self, rank: int) -> float:
         """Return how likely the next seat holds a card of a rank."""
-        size = len(self.game.hands[(self.seat + 1) % self.game.players])
-        if not self.hidden or not size:
-            return 0.0
-        miss = 1.0
-        for drawn in range(min(size, self.hidden)):
-            miss *= max(0.0, 1 - self.unseen[rank] / (self.hidden - drawn))
-        return 1 - miss
+        return self.held_next[self.unseen[rank]]
 
     def _threat(self, layout: dict[int, int], fresh: int | None) -> float:
         """Return what the next seat is likely to gain on a table; it could Bount a `fresh` rank."""
@@ -216,3 +212,13 @@ class _Outlook:
         if rank == HIGHEST_RANK:
             return points if own == dealers else -points
         return 0.0
+
+
+def _is_drawn(count: int, size: int, hidden: int) -> float:
+    """Return how likely one of so many cards is in a hand drawn from all that are hidden."""
+    if not hidden or not size:
+        return 0.0
+    miss = 1.0
+    for drawn in range(min(size, hidden)):
+        miss *= max(0.0, 1 - count / (hidden - drawn))
+    return 1 - miss

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from core.contract.game import Game
 from core.contract.playbook import Playbook, Skill
-from core.games.ronda.bots.endgame import solve
+from core.games.ronda.bots.endgame import expect, solve
+from core.games.ronda.bots.evidence import RondaEvidence
 from core.games.ronda.bots.foresight import foresee
 from core.games.ronda.bots.heuristic import casual
-from core.games.ronda.bots.manners import manners, plain
 from core.games.ronda.bots.rollout import rollout
+from core.games.ronda.bots.style import plain, styles
 from core.games.ronda.notation import CARDS, RANKS, SILENT
+from core.games.ronda.position import RondaPosition
 
 
 def quiet(action: int) -> int:
@@ -33,7 +35,7 @@ def candidates(game: Game) -> list[int]:
     return list(found.values())
 
 
-PLAYBOOK = Playbook(
+PLAYBOOK: Playbook[RondaPosition] = Playbook(
     casual=casual,
     rollout=rollout,
     quiet=quiet,
@@ -49,6 +51,8 @@ PLAYBOOK = Playbook(
     kind=kind,
     foresee=foresee,
     solve=solve,
-    manners=manners,
+    evidence=RondaEvidence,
+    expect=expect,
+    styles=styles,
     plain=plain,
 )

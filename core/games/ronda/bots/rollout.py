@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from core.contract.chance import Rnd
-from core.contract.game import Game
 from core.games.ronda.habits import Scene, learned_habits
 from core.games.ronda.notation import ANNOUNCE, CARDS, RANKS
 from core.games.ronda.position import RondaPosition
@@ -13,9 +12,8 @@ from core.games.ronda.position import RondaPosition
 AACHRA: Final = 3
 
 
-def rollout(game: Game, rnd: Rnd) -> int:
+def rollout(world: RondaPosition, rnd: Rnd) -> int:
     """Announce what is held; play a card as often as good players would."""
-    world = cast(RondaPosition, game)
     seat = world.to_act
     if world.phase == ANNOUNCE:
         return world.legal(seat)[0]

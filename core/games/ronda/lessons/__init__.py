@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-from core.contract.game import Game
 from core.contract.lesson import AnyLesson
 from core.games.ronda.lessons import (
     announcing,
@@ -34,12 +31,12 @@ class RondaTeaching:
         first_game.LESSON,
     )
 
-    def cost(self, before: Game, seat: int, played: int, better: int) -> str:
+    def cost(self, before: RondaPosition, seat: int, played: int, better: int) -> str:
         """Return what an action takes less, scores less or leaves to others, in a sentence or two.
 
         It tells no more than the seat could know.
         """
-        return cost_of(cast(RondaPosition, before), seat, played, better)
+        return cost_of(before, seat, played, better)
 
 
 TEACHING = RondaTeaching()

@@ -1,13 +1,13 @@
 """The fourth lesson of Ronda: Ronda and Tringa are said before the cards, and silence costs."""
 
-from core.contract.lesson import Lesson, Step
+from core.contract.lesson import Lesson, LessonStep
 from core.games.ronda.lessons.rigging import rigged_deck
 from core.ground.words import N_
 
 LESSON = Lesson(
     name="announcing",
     title=N_("Ronda and Tringa"),
-    aim=N_("Two or three of a number are worth points, if you say so in time."),
+    aim=N_("Two or three cards of the same rank are worth points, if you say so in time."),
     source=rigged_deck(
         "1C 5S 12C 4B",
         ("7S 7D 3B", "4D 11C 11S"),
@@ -16,71 +16,71 @@ LESSON = Lesson(
     ),
     before=("silent",),
     steps=(
-        Step(
+        LessonStep(
             text=N_(
-                "Before the first card of a deal everybody may announce. Two cards of a number are"
-                " a Ronda: 1 point if nobody else announces. You hold one."
+                "Before the first card of a deal, everybody may announce. Two cards of the same"
+                " rank are a Ronda: 1 point if nobody else announces. You have one."
             ),
-            keys=N_("Enter says Ronda; p would keep silent."),
-            typed=N_("Type ronda; silent would say nothing."),
+            keys=N_("Enter says Ronda; p stays silent."),
+            typed=N_("Type ronda; silent says nothing."),
             accepts=("ronda",),
-            done=N_("Nobody else announced: the point is yours."),
+            done=N_("Nobody else announced, so the point is yours."),
             others=("4D",),
         ),
-        Step(
+        LessonStep(
             text=N_(
-                "A pair has a second use: lay one, and if nobody takes it, the other does. Lay your"
-                " 7 of swords."
+                "A pair is useful in another way: lay one card, and if nobody takes it, take it"
+                " back with the other. Lay your 7 of swords."
             ),
             accepts=("7S",),
-            done=N_("Two of the four 7s are yours, so few can take it."),
+            done=N_("You have two of the four 7s, so few cards can take it."),
             wrong={
-                "7D": N_("The same idea, and just as good; this lesson goes on with [7S]."),
+                "7D": N_("That's just as good, but this lesson continues with [7S]."),
                 "3B": N_(
-                    "Three more 3s are about that could take it. Of the 7s you hold two yourself,"
-                    " and the second takes back the first."
+                    "There are three more 3s that could take it. You hold two of the 7s"
+                    " yourself, and the second can take back the first."
                 ),
             },
             others=("11C",),
         ),
-        Step(
+        LessonStep(
             text=N_("Your 7 is still there. Take it back."),
             accepts=("7D",),
-            done=N_("Two cards with two cards of your own."),
+            done=N_("Two cards, both from your own hand."),
             wrong={
                 "3B": N_(
-                    "3 takes nothing, and the 7 may be gone by your next turn. Your second 7 would"
-                    " have taken it."
+                    "Your 3 takes nothing, and the 7 may be gone by your next turn. Your second 7"
+                    " takes it now."
                 ),
             },
             others=("11S",),
         ),
-        Step(
+        LessonStep(
             text=N_(
-                "Two 11s: the other player held a pair too, and kept silent. Play your last card,"
-                " and see what that costs at the end of the deal."
+                "Two 11s: the other player had a pair too, and stayed silent. Play your last"
+                " card, and see what that costs when the deal ends."
             ),
             accepts=("3B",),
-            done=N_("A Ronda hidden while you announced: 1 point for you."),
+            done=N_("They hid a Ronda while you announced: 1 point for you."),
             others=("ronda",),
         ),
-        Step(
+        LessonStep(
             text=N_(
-                "Three of a number are a Tringa: 5 points, and 1 more for every Ronda said. The"
-                " other player has just said Ronda. Say yours."
+                "Three cards of the same rank are a Tringa: 5 points, plus 1 for every Ronda"
+                " announced. The other player has just said Ronda. Say Tringa."
             ),
             accepts=("tringa",),
             done=N_("6 points: 5 for the Tringa, 1 for the Ronda it beats."),
             wrong={
                 "silent": N_(
-                    "Silent, you lose 6 points. The other player gets 1 for the Ronda, and 1 more"
-                    " because you hid a Tringa."
+                    "Staying silent costs you 6 points. The other player gets 1 for the Ronda,"
+                    " and 1 more because you hid a Tringa."
                 ),
             },
         ),
     ),
     ending=N_(
-        "Of several Rondas the highest wins the points of all, when the deal ends; a Tringa beats"
-        " them. Silence never scores."
+        "When several players have a Ronda, the highest wins the points of all when the deal"
+        " ends. A Tringa beats every Ronda. Silence never scores."
     ),
 )

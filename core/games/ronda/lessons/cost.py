@@ -5,13 +5,13 @@ from __future__ import annotations
 from core.contract.cards import SPANISH, SPANISH_RANKS
 from core.games.ronda import announcing, views
 from core.games.ronda.chain import CALL_POINTS
-from core.games.ronda.combinations import POT_SHARE, RONDA, TRINGA, Held
+from core.games.ronda.combinations import POT_SHARE, RONDA, TRINGA, HeldCombination
 from core.games.ronda.lessons.offers import offer, takers, unseen
 from core.games.ronda.notation import ANNOUNCE, CARDS, RANKS, SILENT
 from core.games.ronda.position import RondaPosition
 from core.games.ronda.rules import CALL_WORDS
 from core.games.ronda.scoring import HIGHEST_RANK, LOWEST_RANK
-from core.ground.words import _, ngettext
+from core.ground.words import _, ngettext, pgettext
 
 
 def cost_of(game: RondaPosition, seat: int, played: int, better: int) -> str:
@@ -21,7 +21,7 @@ def cost_of(game: RondaPosition, seat: int, played: int, better: int) -> str:
     if played % CARDS == better % CARDS:
         return _of_call(game, seat, played, better)
     if played // CARDS == better // CARDS and played % CARDS % RANKS == better % CARDS % RANKS:
-        return _("Suits do not matter: {card} is as good as {better}.").format(
+        return _("Suits don't matter: {card} is as good as {better}.").format(
             card=_named(played), better=_named(better)
         )
     done, missed = views.preview(game, seat, played), views.preview(game, seat, better)
@@ -35,19 +35,19 @@ def _unclear(game: RondaPosition, seat: int, better: int) -> str:
     held = [str(name) for rank, name in enumerate(SPANISH_RANKS) if unseen(game, seat, rank)]
     if game.players == 2 and game.is_last_batch() and held:
         return _(
-            "The cards you have not seen are all with the other player: {numbers}. Reckoned to the"
-            " end, {better} comes out ahead."
+            "The other player has all the cards you haven't seen: {numbers}. Played to the end,"
+            " {better} comes out ahead."
         ).format(numbers=", ".join(held), better=_named(better))
     return _(
-        "What you have seen does not set the two apart; over all cards that others may hold,"
-        " {better} comes out ahead."
+        "From what you've seen, they look equal. But over all the hands the others may hold,"
+        " {better} does better."
     ).format(better=_named(better))
 
 
 def _named(action: int) -> str:
     """Return a play as texts name it: `[7S]`, or `[7S] with Bount`."""
     if action >= SILENT:
-        return _("to announce") if action > SILENT else _("silence")
+        return _("to announce") if action > SILENT else pgettext("choice", "silence")
     level, card = divmod(action, CARDS)
     face = f"[{SPANISH.text(card)}]"
     if not level:
@@ -72,28 +72,28 @@ def _of_word(game: RondaPosition, seat: int, said: int) -> str:
     assert held is not None, "without a combination there is no choice"
     if said == SILENT:
         return " ".join(filter(None, (_unspoken(game, held), _hidden(game, seat))))
-    return _("Said aloud, your {kind} adds {points} to what a better one may win.").format(
+    return _("If you announce it, your {kind} adds {points} for whoever has a better one.").format(
         kind=held.kind.capitalize(), points=_points(POT_SHARE[held.kind])
     )
 
 
-def _unspoken(game: RondaPosition, held: Held) -> str:
+def _unspoken(game: RondaPosition, held: HeldCombination) -> str:
     """Return what a combination could have brought that was kept silent."""
     kind = held.kind.capitalize()
     if held.kind == RONDA and TRINGA in game.said:
         return _("A Tringa beats your Ronda either way.")
     points = _points(announcing.pot(game) + POT_SHARE[held.kind])
     if announcing.pot(game):
-        return _("Silent, your {kind} scores nothing; said aloud it could win {points}.").format(
+        return _("A silent {kind} scores nothing; announced, it could win {points}.").format(
             kind=kind, points=points
         )
     if game.said.count(None) == 1:
-        return _("Silent, your {kind} scores nothing; said aloud it brings {points}.").format(
+        return _("A silent {kind} scores nothing; announced, it brings {points}.").format(
             kind=kind, points=points
         )
     return _(
-        "Silent, your {kind} scores nothing; said aloud it brings {points} if nobody else"
-        " announces."
+        "A silent {kind} scores nothing; announced, it brings {points} unless somebody else"
+        " announces too."
     ).format(kind=kind, points=points)
 
 
@@ -104,7 +104,7 @@ def _hidden(game: RondaPosition, seat: int) -> str:
     if not penalty:
         return ""
     if any(game.said[other] in POT_SHARE for other in others):
-        return _("Another side has announced, and hiding it gives them {points}.").format(
+        return _("Another side has announced, so hiding it gives them {points}.").format(
             points=_points(penalty)
         )
     if any(game.said[other] is None for other in others):
@@ -123,19 +123,19 @@ def _of_call(game: RondaPosition, seat: int, played: int, better: int) -> str:
     face = f"[{SPANISH.text(card)}]"
     if level > 1:
         would = views.preview(game, seat, better)
-        return _("Without the call {card} is only laid. As {call} it takes {gain}.").format(
-            card=face, call=CALL_WORDS[level], gain=_gain(game, seat, better, would)
-        )
+        return _(
+            "Without the call, {card} just stays on the table. With {call} it takes {gain}."
+        ).format(card=face, call=CALL_WORDS[level], gain=_gain(game, seat, better, would))
     if level:
         points = _points(CALL_POINTS[level])
         return _(
-            "It takes the same cards, but a Bount that is not called scores nothing. Said aloud it"
-            " is worth {points}."
+            "It takes the same cards, but without the call it scores nothing. With Bount it's"
+            " worth {points}."
         ).format(points=_if_unanswered(game, seat, better, points))
     if played // CARDS == 1 and _may_be_answered(game, seat, played):
         return _(
-            "A Khamsa may answer your Bount and take its cards. Without the call {card} takes them"
-            " for certain."
+            "A Khamsa could answer your Bount and take its cards. Without the call, {card}"
+            " takes them for certain."
         ).format(card=face)
     return _unclear(game, seat, better)
 
@@ -183,7 +183,7 @@ def _would_have(game: RondaPosition, seat: int, better: int, missed: views.Ronda
     gain = _gain(game, seat, better, missed)
     if missed["points"]:
         return _("{card} would have taken {gain}.").format(card=_named(better), gain=gain)
-    return _("{card} would have taken {gain}, its own among them.").format(
+    return _("{card} would have taken {gain}, counting itself.").format(
         card=_named(better), gain=gain
     )
 
@@ -199,26 +199,26 @@ def _left_behind(game: RondaPosition, seat: int, played: int, better: int) -> st
     most, less = offer(game, seat, played), offer(game, seat, better)
     if most.missa and not less.missa:
         return _(
-            "After {card} a single card could take all that is left: a Missa. After {better} none"
-            " could."
+            "After {card}, a single card could take everything that's left: a Missa. After"
+            " {better}, none could."
         ).format(card=card, better=instead)
     if most.cards > less.cards == 0:
         return _(
-            "After {card} a single card could take {cards} from the table. After {better} none"
-            " could."
+            "After {card}, a single card could take {cards} from the table. After {better},"
+            " none could."
         ).format(card=card, cards=_cards(most.cards), better=instead)
     if most.cards > less.cards:
         return _(
-            "After {card} a single card could take {cards} from the table, after {better} only"
-            " {fewer}."
+            "After {card}, a single card could take {cards} from the table; after {better},"
+            " only {fewer}."
         ).format(card=card, cards=_cards(most.cards), better=instead, fewer=less.cards)
     about, fewer = (unseen(game, seat, each % CARDS % RANKS) for each in (played, better))
     if about > fewer and not _takes(game, played) and not _takes(game, better):
         return ngettext(
-            "{count} more card like {card} is about and could take it; like {better} there are"
-            " fewer.",
-            "{count} more cards like {card} are about and could take it; like {better} there are"
-            " fewer.",
+            "There's {count} more card like {card} that could take it; there are fewer like"
+            " {better}.",
+            "There are {count} more cards like {card} that could take it; there are fewer like"
+            " {better}.",
             about,
         ).format(count=about, card=card, better=instead)
     return _more_takers(game, seat, played, better)
@@ -230,10 +230,10 @@ def _more_takers(game: RondaPosition, seat: int, played: int, better: int) -> st
     if more <= fewer:
         return ""
     return ngettext(
-        "After {card} {count} card that you have not seen could take something, after {better}"
+        "After {card}, {count} card that you haven't seen could take something; after {better},"
         " none.",
-        "After {card} {count} cards that you have not seen could take something, after {better}"
-        " only {fewer}.",
+        "After {card}, {count} cards that you haven't seen could take something; after"
+        " {better}, only {fewer}.",
         more,
     ).format(card=_named(played), count=more, better=_named(better), fewer=fewer)
 
@@ -247,19 +247,19 @@ def _kept_for_the_end(game: RondaPosition, seat: int, played: int, better: int) 
         rank, instead = played % CARDS % RANKS, better % CARDS % RANKS
         if instead == LOWEST_RANK and _takes(game, better):
             return _(
-                "A last capture with a 1 by the dealer's side gives {points} to the others, so"
+                "A last capture with a 1 by the dealer's side gives the others {points}, so"
                 " {card} is better played now."
             ).format(points=_points(points), card=_named(better))
         if rank == HIGHEST_RANK:
             return _(
-                "{card} came too early: as the last capture of the round it brings the dealer's"
-                " side {points}."
+                "You played {card} too early: as the last capture of the round it brings the"
+                " dealer's side {points}."
             ).format(card=card, points=_points(points))
         if rank == LOWEST_RANK:
             return ""
     return _(
-        "{card} takes now what it might have taken later: the last capture also wins all that is"
-        " left."
+        "{card} takes now what it might have taken later. The last capture also wins everything"
+        " that's left."
     ).format(card=card)
 
 

@@ -6,11 +6,11 @@ from core.ground.words import N_
 LESSON = FirstGame(
     name="first_game",
     title=N_("A first game"),
-    aim=N_("A whole game to 11 points, with the coach at your side."),
+    aim=N_("A full game to 11 points, with the coach helping you."),
     level="casual",
     options={"target": 11},
     opening=(
         N_("The first to 11 points wins. A usual game goes to 41."),
-        N_("It takes about ten minutes. Leave when you like: it is saved."),
+        N_("It takes about ten minutes. Leave whenever you like: the game is saved."),
     ),
 )

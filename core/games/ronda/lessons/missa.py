@@ -1,8 +1,8 @@
 """The third lesson of Ronda: whoever empties the table scores, except in a round's last deal."""
 
-from core.contract.lesson import Lesson, Step
+from core.contract.lesson import Lesson, LessonStep
 from core.games.ronda.lessons.rigging import hands_of, played_out, rigged_deck
-from core.ground.words import N_
+from core.ground.words import N_, NC_
 
 PAST = (
     "6C 5C 5D 3B 6S 4C",
@@ -14,8 +14,8 @@ PAST = (
 
 LESSON = Lesson(
     name="missa",
-    title=N_("Missa"),
-    aim=N_("Emptying the table is worth a point, except in the last deal of a round."),
+    title=NC_("lesson", "Missa"),
+    aim=N_("Clearing the table is worth a point, except in the last deal of a round."),
     source=rigged_deck(
         "12B 1S 7C 2D",
         *(hands_of(deal, dealer=0) for deal in PAST),
@@ -25,64 +25,66 @@ LESSON = Lesson(
     ),
     before=(*played_out(*PAST), "silent", "silent", "11C"),
     steps=(
-        Step(
-            text=N_("Whoever empties the table makes a Missa, and that is 1 point. Empty it."),
+        LessonStep(
+            text=N_("If you clear the table, that's a Missa: 1 point. Clear it."),
             accepts=("5S",),
             done=N_("Missa: four cards with your own, and a point."),
             wrong={
                 "6B": N_(
-                    "6 takes 6 and 7 but leaves the 5, so there is no Missa. Your 5 would have"
+                    "The 6 takes 6 and 7 but leaves the 5, so there's no Missa. Your 5 would have"
                     " taken all three: 1 point."
                 ),
                 "1D": N_(
-                    "1 takes nothing, and all three cards are left for the other player. Your 5"
+                    "Your 1 takes nothing, and leaves all three cards to the other player. Your 5"
                     " would have made the Missa: 1 point."
                 ),
             },
             others=("7D",),
         ),
-        Step(
+        LessonStep(
             text=N_(
-                "Only a 7 lies there. Whatever you add, leave the table in pieces: one card must"
-                " not be able to take it all."
+                "There's only a 7 on the table. Lay a card next to it so that no single card"
+                " can take both."
             ),
             accepts=("1D",),
             done=N_("1 and 7: no single card takes both."),
             wrong={
                 "6B": N_(
-                    "6 and 7 are one run: any 6 takes both, a Missa for the other player. With the"
-                    " 1 no card takes all."
+                    "6 and 7 are a run, and any 6 takes both: a Missa for the other player. No"
+                    " card takes both 1 and 7."
                 ),
             },
             others=("1B",),
         ),
-        Step(
+        LessonStep(
             text=N_(
-                "The 1 was taken, but the 7 had to stay: no Missa. Your last card leaves you no"
-                " choice, so hope that no 6 comes."
+                "You took the 1, but the 7 had to stay: no Missa. You have only one card left,"
+                " so hope that nobody has a 6."
             ),
             accepts=("6B",),
-            done=N_("Now the last deal of the round begins."),
+            done=N_("Now the last deal of the round starts."),
             others=("silent", "silent", "10S"),
         ),
-        Step(
+        LessonStep(
             text=N_(
-                "In the last deal a Missa scores nothing. Cards count all the same, so take as many"
-                " as you can."
+                "In the last deal a Missa scores nothing. Cards still count, so take as many as"
+                " you can."
             ),
             accepts=("6D",),
-            done=N_("Four cards, but no point for it."),
+            done=N_("Four cards, but no point for the Missa."),
             wrong={
                 "7B": N_(
-                    "7 takes 7 and 10: three cards with itself. Your 6 would have taken the 6 as"
-                    " well: four."
+                    "The 7 takes 7 and 10: three cards with itself. Your 6 would have taken the 6"
+                    " as well: four."
                 ),
                 "4D": N_(
-                    "4 takes nothing, and the whole row is left for the other player. Your 6 would"
-                    " have taken all three."
+                    "Your 4 takes nothing, and leaves the whole row to the other player. Your 6"
+                    " would have taken all three."
                 ),
             },
         ),
     ),
-    ending=N_("Empty the table yourself, and leave it in pieces for others."),
+    ending=N_(
+        "Clear the table yourself, and leave the others a table that no single card can clear."
+    ),
 )

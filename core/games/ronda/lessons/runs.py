@@ -1,6 +1,6 @@
 """The second lesson of Ronda: a card takes the run above its like, up to the first gap."""
 
-from core.contract.lesson import Lesson, Step
+from core.contract.lesson import Lesson, LessonStep
 from core.games.ronda.lessons.rigging import rigged_deck
 from core.ground.words import N_
 
@@ -16,63 +16,64 @@ LESSON = Lesson(
     ),
     before=("silent", "silent"),
     steps=(
-        Step(
+        LessonStep(
             text=N_(
-                "A card that takes its like also takes the next higher ones, until one is missing."
-                " Take three cards with one."
+                "A card that takes another of its rank also takes the next higher ones, until"
+                " one is missing. Take three cards with one."
             ),
             accepts=("5D",),
-            done=N_("5, 6 and 7 with your own: four cards at once."),
+            done=N_("5, 6 and 7, with your own: four cards at once."),
             wrong={
                 "6D": N_(
-                    "The 6 takes 6 and 7, but a run goes upwards only: the 5 stays. Your 5 would"
+                    "The 6 takes 6 and 7, but a run only goes up: the 5 stays. Your 5 would"
                     " have taken all three."
                 ),
                 "1D": N_(
-                    "1 takes nothing, though 2 is its neighbour: a run begins with its like. Your 5"
-                    " would have taken three cards."
+                    "Your 1 takes nothing, not even the 2 next to it: a run starts with its own"
+                    " rank. Your 5 would have taken three."
                 ),
             },
             others=("10D",),
         ),
-        Step(
+        LessonStep(
             text=N_(
-                "Nothing of yours takes now. Side by side, cards make a run for the other player,"
-                " so lay the one that has no neighbour."
+                "You can't take anything now. Cards side by side make a run for the other"
+                " player, so lay the one without a neighbour."
             ),
             accepts=("6D",),
-            done=N_("6 and 10 are no neighbours: the 7 is missing."),
+            done=N_("6 and 10 aren't neighbours: the 7 is missing."),
             wrong={
                 "1D": N_(
-                    "1 and 2 now lie side by side, and a 1 takes both. The 6 would have lain alone."
+                    "1 and 2 are now side by side, and a 1 takes both. The 6 would have had no"
+                    " neighbour."
                 ),
             },
             others=("7D",),
         ),
-        Step(
+        LessonStep(
             text=N_(
-                "A 7 fills the gap: there is no 8 and no 9, so 6, 7 and 10 lie in a row. Your last"
-                " card leaves you no choice."
+                "A 7 fills the gap: there's no 8 and no 9, so 6, 7 and 10 are in a row. You"
+                " have only one card left to play."
             ),
             accepts=("1D",),
-            done=N_("Now 1 and 2 lie side by side too."),
+            done=N_("Now 1 and 2 are side by side too."),
             others=("11B", "silent", "silent"),
         ),
-        Step(
-            text=N_("All of your new cards take something. Play the one that takes most."),
+        LessonStep(
+            text=N_("All your new cards take something. Play the one that takes the most."),
             accepts=("6C",),
-            done=N_("6, 7, 10, 11 and your own: five cards."),
+            done=N_("6, 7, 10, 11 and your own card: five cards."),
             wrong={
                 "7S": N_(
-                    "7 takes 7, 10 and 11, but not downwards: the 6 stays. Your 6 would have taken"
-                    " that too."
+                    "The 7 takes 7, 10 and 11, but a run never goes down: the 6 stays. Your 6 would"
+                    " have taken that too."
                 ),
                 "1C": N_(
-                    "1 takes 1 and 2: the 3 is missing, so the run stops there. Your 6 would have"
-                    " taken four cards."
+                    "The 1 takes 1 and 2. The 3 is missing, so the run stops there. Your 6 would"
+                    " have taken four cards."
                 ),
             },
         ),
     ),
-    ending=N_("Upwards, to the first gap, and from 7 to 10: that is the run."),
+    ending=N_("Upward, to the first gap, and from 7 to 10: that's the run."),
 )

@@ -1,13 +1,13 @@
 """The first lesson of Ronda: a card takes its like, or stays on the table."""
 
-from core.contract.lesson import Lesson, Step
+from core.contract.lesson import Lesson, LessonStep
 from core.games.ronda.lessons.rigging import rigged_deck
 from core.ground.words import N_
 
 LESSON = Lesson(
     name="taking",
     title=N_("Lay and take"),
-    aim=N_("A card takes its like from the table, or it stays there for others."),
+    aim=N_("A card takes one of the same rank from the table. If there is none, it stays there."),
     source=rigged_deck(
         "2C 5S 7B 12C",
         ("12D 5D 3S", "5C 11B 2B"),
@@ -16,67 +16,71 @@ LESSON = Lesson(
     ),
     before=("silent", "silent", "5C"),
     steps=(
-        Step(
+        LessonStep(
             text=N_(
-                "The other player has just taken a 5 with a 5, and keeps both. Like takes like,"
-                " whatever the suit. Take a card too."
+                "The other player has just taken a 5 with a 5, and keeps both. A card takes one"
+                " of its own rank, whatever the suit. Take a card too."
             ),
             keys=N_(
-                "Choose a card with the arrow keys or the key below it: 8 9 0 are 10 11 12. Enter"
-                " plays it."
+                "Choose a card with the arrow keys, or press the key below it (8 9 0 stand for"
+                " 10 11 12). Enter plays it."
             ),
-            typed=N_("Type a card of yours, such as 12."),
+            typed=N_("Type one of your cards, such as 12."),
             accepts=("12D",),
             done=N_("Both 12s are yours. Cards you win become points."),
             wrong={
                 "5D": N_(
-                    "The 5 has left the table already, so yours takes nothing and stays there."
+                    "The 5 has already left the table, so yours takes nothing and stays there."
                     " Your 12 would have taken a 12."
                 ),
                 "3S": N_(
-                    "No 3 lies there: numbers do not add up, only like takes like. Your 12 would"
-                    " have taken a 12."
+                    "There's no 3 on the table. Cards don't add up: a card only takes its own"
+                    " rank. Your 12 would have taken a 12."
                 ),
             },
             others=("11B",),
         ),
-        Step(
+        LessonStep(
             text=N_(
-                "Nothing of yours takes now, but a card must be played, and it stays for anybody to"
-                " take. Two of the four 5s are gone: which card is safer?"
+                "You can't take anything now, but you have to play a card, and it stays for"
+                " anybody to take. Two of the four 5s have gone. Which card is safer?"
             ),
             accepts=("5D",),
-            done=N_("Well laid: only one more 5 could take it."),
+            done=N_("Well done: only one more 5 could take it."),
             wrong={
                 "3S": N_(
-                    "Three more 3s are about, and each could take it. Of the 5s two are gone, so"
-                    " [5D] was safer to lay."
+                    "There are three more 3s, and each could take it. Two of the 5s have gone,"
+                    " so [5D] was safer."
                 ),
             },
             others=("2B",),
         ),
-        Step(
+        LessonStep(
             text=N_(
-                "Your last card takes nothing either. Play it, and watch: three new cards come."
+                "Your last card takes nothing either. Play it, and see: you get three new cards."
             ),
             accepts=("3S",),
-            done=N_("Hands are new, but the table stays as it was."),
+            done=N_("You both have new hands, but the table stays as it was."),
             others=("silent", "silent", "11C"),
         ),
-        Step(
+        LessonStep(
             text=N_(
-                "Nobody took the 5 that you laid. What lies there is anybody's, so take it back."
+                "Nobody took the 5 that you laid. Anybody may take what's on the table, so take"
+                " it back."
             ),
             accepts=("5B",),
-            done=N_("Laid, kept safe, taken: four cards are yours now."),
+            done=N_("It was safe there, and you took it back: now you have four cards."),
             wrong={
                 "6D": N_(
-                    "6 lies between 5 and 7, but takes neither: only a 6. Your 5 would have taken"
+                    "A 6 is between 5 and 7, but takes neither: it only takes a 6. Your 5 would"
+                    " have taken the 5."
+                ),
+                "1C": N_(
+                    "There's no 1 on the table, so yours stays there. Your 5 would have taken"
                     " the 5."
                 ),
-                "1C": N_("No 1 lies there, so yours stays. Your 5 would have taken the 5."),
             },
         ),
     ),
-    ending=N_("Like takes like; what takes nothing stays. That is half of Ronda."),
+    ending=N_("A card takes its own rank; a card that takes nothing stays. That's half of Ronda."),
 )

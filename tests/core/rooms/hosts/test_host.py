@@ -8,10 +8,10 @@ from collections.abc import Callable
 import pytest
 
 from core.room_store.errors import OtherRelease
+from core.rooms.hosts.events import HostEvent, HostSays, HostsChanged, LeadChanged
 from core.rooms.hosts.host import Host
 from core.rooms.hosts.leases import HostLead
-from core.store.model import JsonObject
-from tests.core.rooms.hosts_kit import cluster
+from tests.core.rooms.hosts_kit import HostHeard, cluster
 from tests.core.rooms.play_kit import settled
 
 
@@ -23,10 +23,15 @@ def wanted(host: Host, *games: str) -> list[HostLead]:
     return leads
 
 
-def noted(lead: HostLead) -> list[int | None]:
-    """Return a list that grows by the token whenever the lead tells that it has changed."""
+def noted(host: HostHeard, lead: HostLead) -> list[int | None]:
+    """Return a list that grows by the token whenever the host tells that it has changed."""
     tokens: list[int | None] = []
-    lead.on_change = lambda: tokens.append(lead.token)
+
+    def hear(event: HostEvent) -> None:
+        if event == LeadChanged(lead.game):
+            tokens.append(lead.token)
+
+    host.hearers.append(hear)
     return tokens
 
 
@@ -46,7 +51,7 @@ async def test_a_lease_that_is_wanted_is_had_at_once_and_by_one_host() -> None:
     async with cluster() as rooms:
         one, other = await rooms.host("one"), await rooms.host("other")
         [lead] = wanted(one, "game")
-        tokens = noted(lead)
+        tokens = noted(one, lead)
         await settled()
         assert tokens == [1]
         assert one.token("game") == 1
@@ -63,7 +68,7 @@ async def test_the_lease_of_a_dead_host_passes_within_the_time_of_a_life_and_a_b
         wanted(one, "game")
         await settled()
         [lead] = wanted(other, "game")
-        tokens = noted(lead)
+        tokens = noted(other, lead)
         await rooms.hours.go(3)
         rooms.kill(one)
         await rooms.hours.go(1)
@@ -79,7 +84,7 @@ async def test_a_stopped_host_trusts_its_life_less_long_than_others_do() -> None
         one = await rooms.host("one")
         [lead] = wanted(one, "game")
         await rooms.hours.go(3)
-        tokens, life = noted(lead), one.life
+        tokens, life = noted(one, lead), one.life
         assert one.leases == 1
         rooms.outages.stop("one")
         await rooms.hours.go(1.7)
@@ -97,9 +102,11 @@ async def test_a_life_that_has_run_out_never_comes_back_and_another_asks_for_its
         one = await rooms.host("one")
         [lead] = wanted(one, "game")
         await settled()
-        tokens, before = noted(lead), one.life
+        tokens, before = noted(one, lead), one.life
         lives: list[str] = []
-        one.on_change = lambda: lives.append(one.life)
+        one.hearers.append(
+            lambda event: lives.append(one.life) if event == HostsChanged() else None
+        )
         rooms.outages.stop("one")
         await rooms.hours.go(30)
         rooms.outages.go_on("one")
@@ -109,6 +116,19 @@ async def test_a_life_that_has_run_out_never_comes_back_and_another_asks_for_its
         assert one.lives
         assert tokens == [None, 2]
         assert not rooms.database.is_alive(before)
+
+
+async def test_a_life_that_has_run_out_is_followed_by_another_before_the_next_beat() -> None:
+    async with cluster() as rooms:
+        one = await rooms.host("one")
+        before = one.life
+        rooms.outages.away.add(("one", ""))
+        await rooms.hours.go(1.7)
+        rooms.outages.away.clear()
+        assert one.life == before
+        await rooms.hours.go(0.15)
+        assert one.life != before
+        assert one.lives
 
 
 async def test_who_is_slow_to_hear_that_the_life_goes_on_gives_it_up_all_the_same() -> None:
@@ -177,7 +197,7 @@ async def test_a_lease_that_the_store_refuses_is_asked_for_anew() -> None:
         one = await rooms.host("one")
         [lead] = wanted(one, "game")
         await settled()
-        tokens = noted(lead)
+        tokens = noted(one, lead)
         rooms.database.leases["game"].token = 7
         lead.lost()
         assert tokens == [None]
@@ -257,15 +277,13 @@ async def test_a_release_that_the_store_refuses_ends_the_life(
         one = await rooms.host("one")
         [lead] = wanted(one, "game")
         await settled()
-        refused: list[OtherRelease] = []
-        one.on_refused = refused.append
 
         async def beat(*_given: object) -> bool:
             raise OtherRelease("This room needs Kahwa 9.")
 
         monkeypatch.setattr(one._store, "beat", beat)
         await rooms.hours.go(1)
-        assert [str(error) for error in refused] == ["This room needs Kahwa 9."]
+        assert str(one.refused.result()) == "This room needs Kahwa 9."
         assert lead.token is None
         assert not one.lives
 
@@ -291,8 +309,8 @@ async def test_a_fault_of_the_store_does_not_end_the_beats(
 async def test_what_a_lead_says_names_table_and_game() -> None:
     async with cluster() as rooms:
         one = await rooms.host("one")
-        said: list[JsonObject] = []
-        one.say = said.append
+        said: list[HostEvent] = []
+        one.hearers.append(said.append)
         tell: Callable[..., None] = one.lead("3", "game").say
         tell("left", seat=2)
-        assert said == [{"table": "3", "game": "game", "what": "left", "seat": 2}]
+        assert said == [HostSays({"table": "3", "game": "game", "what": "left", "seat": 2})]

@@ -6,7 +6,7 @@ import asyncio
 from random import Random
 
 from core.contract.game import Game
-from core.match.match import Step
+from core.match.match import MatchStep
 from core.room_store.contract import Appending
 from core.rooms.play.contested_calls import LONGEST_WAIT
 from core.rooms.play.undo_by_agreement import ANSWER_SECONDS
@@ -17,7 +17,7 @@ from tests.core.rooms.hosts_kit import CardTable, Replica, card_table, rikiki_pl
 from tests.core.rooms.play_kit import settled
 
 SALMA, KARIM, HIBA, OMAR = range(4)
-UP = "Your time is up: a bot plays on until you press a key."
+UP = "Your time is up. A bot plays for you until you press a key."
 
 
 async def until(cards: CardTable, seat: int) -> None:
@@ -71,7 +71,7 @@ async def test_who_leaves_at_another_host_is_stood_in_for_at_once_until_back() -
         await settled()
         assert [stood_in(one), stood_in(other)] == [[KARIM], [KARIM]]
         for seat in (SALMA, HIBA, OMAR):
-            assert cards.heard(seat) == ["Karim is away; a bot plays on."]
+            assert cards.heard(seat) == ["Karim is away. A bot plays for them."]
         assert cards.heard(KARIM) == []
         await until(cards, KARIM)
         await cards.hours.go(2)
@@ -81,7 +81,7 @@ async def test_who_leaves_at_another_host_is_stood_in_for_at_once_until_back() -
         other.sit(KARIM)
         await settled()
         assert [stood_in(one), stood_in(other)] == [[], []]
-        assert cards.heard(KARIM) == ["You are back; a bot made 1 of your moves."]
+        assert cards.heard(KARIM) == ["You're back. A bot made 1 of your moves."]
         for seat in (SALMA, HIBA, OMAR):
             assert cards.heard(seat) == ["Karim is back and plays again."]
 
@@ -96,8 +96,8 @@ async def test_whose_host_has_died_is_stood_in_for_and_comes_back_through_anothe
         await cards.hours.go(21)
         assert stood_in(other) == [SALMA, HIBA]
         assert cards.heard(KARIM) == [
-            "Salma is away; a bot plays on.",
-            "Hiba is away; a bot plays on.",
+            "Salma is away. A bot plays for them.",
+            "Hiba is away. A bot plays for them.",
         ]
         cards.comes(other, SALMA)
         await settled()
@@ -116,7 +116,7 @@ async def test_who_begins_to_drive_keeps_what_it_knows_of_stand_ins() -> None:
         assert other.drives
         assert stood_in(other) == [KARIM]
         other.sit(KARIM)
-        assert cards.heard(KARIM)[-1] == "You are back; a bot made 1 of your moves."
+        assert cards.heard(KARIM)[-1] == "You're back. A bot made 1 of your moves."
 
 
 async def test_a_host_that_follows_later_hears_who_is_stood_in_for() -> None:
@@ -170,7 +170,7 @@ async def test_who_leaves_while_nobody_drives_is_stood_in_for_as_soon_as_somebod
         assert stood_in(other) == []
         await cards.hours.go(4)
         assert stood_in(other) == [KARIM]
-        assert cards.heard(OMAR) == ["Karim is away; a bot plays on."]
+        assert cards.heard(OMAR) == ["Karim is away. A bot plays for them."]
 
 
 async def test_the_time_of_a_turn_runs_from_when_a_screen_at_another_host_has_shown_it() -> None:
@@ -184,11 +184,11 @@ async def test_the_time_of_a_turn_runs_from_when_a_screen_at_another_host_has_sh
         assert UP not in cards.heard(KARIM)
         await cards.hours.go(0.2)
         assert cards.heard(KARIM) == [UP]
-        assert cards.heard(OMAR) == ["The time of Karim is up; a bot plays on."]
+        assert cards.heard(OMAR) == ["Karim's time is up. A bot plays for them."]
         before = len(cards.whys)
         await cards.hours.go(2)
         assert cards.whys[before:] == ["clock"]
-        other.places[KARIM].stirred()
+        other.places[KARIM].active()
         await settled()
         assert [stood_in(one), stood_in(other)] == [[], []]
 
@@ -364,7 +364,7 @@ class TestAgreement:
             asking = self.asks(one, SALMA)
             await settled()
             assert one.room_table.seen().asked == other.room_table.seen().asked == "Salma"
-            asked = "Salma asks to take back the last decision: do you agree?"
+            asked = "Salma asks to undo the last decision. Do you agree?"
             for seat in (KARIM, HIBA, OMAR):
                 assert cards.heard(seat) == [asked]
             one.room_table.agree(one.persons[HIBA], True)
@@ -386,7 +386,7 @@ class TestAgreement:
             await settled()
             other.room_table.agree(other.persons[OMAR], False)
             await settled()
-            assert str(asking.exception()) == "Omar does not agree: nothing is taken back."
+            assert str(asking.exception()) == "Omar doesn't agree. Nothing is undone."
             assert other.play.agreement.asked_by is None
             assert len(one.table.match.actions) == 1
 
@@ -396,7 +396,7 @@ class TestAgreement:
             await cards.play_any()
             first, second = self.asks(one, HIBA), self.asks(other, KARIM)
             await settled()
-            assert str(first.exception()) == "Somebody asks for that already."
+            assert str(first.exception()) == "Somebody is already asking for that."
             assert not second.done()
             assert one.play.agreement.asked_by == other.play.agreement.asked_by == KARIM
             for replica, seat in ((one, SALMA), (one, HIBA), (other, OMAR)):
@@ -425,11 +425,11 @@ class TestAgreement:
             asking = self.asks(near, next(int(seat) for seat in near.near))
             await settled()
             await cards.play_any()
-            assert str(asking.exception()) == "The game has gone on: nothing is taken back."
+            assert str(asking.exception()) == "The game has moved on. Nothing is undone."
             assert one.play.agreement.asked_by is other.play.agreement.asked_by is None
 
     @staticmethod
-    def asks(replica: Replica, seat: int) -> asyncio.Future[Step]:
+    def asks(replica: Replica, seat: int) -> asyncio.Future[MatchStep]:
         return asyncio.ensure_future(replica.places[seat].take_back())
 
 

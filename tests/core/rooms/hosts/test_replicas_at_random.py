@@ -98,7 +98,7 @@ class Walk:
         elif what == "sit":
             replica.sit(seat)
         elif what == "key":
-            place.stirred()
+            place.active()
         elif what == "read":
             place.reading(True)
         elif what == "line lost":

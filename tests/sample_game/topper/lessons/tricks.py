@@ -1,7 +1,7 @@
 """The only lesson of Topper: the highest card takes the trick."""
 
 from core.contract.cards import FRENCH_BY_SUIT
-from core.contract.lesson import Lesson, Step, rigged
+from core.contract.lesson import Lesson, LessonStep, rigged
 from core.ground.words import N_
 
 HANDS = "KH 9C 5D 7S QS AD"
@@ -16,7 +16,7 @@ LESSON = Lesson(
     options={"players": 2, "cards": 3, "rounds": 1},
     source=rigged(" ".join((HANDS, *REST))),
     steps=(
-        Step(
+        LessonStep(
             text=N_("You lead, and the highest card takes the trick. Play your highest."),
             keys=N_("The arrow keys choose a card, Enter plays it."),
             typed=N_("Type KH, for the king of hearts."),
@@ -24,7 +24,7 @@ LESSON = Lesson(
             done=N_("Only an ace is higher than [KH]."),
             others=("QS",),
         ),
-        Step(
+        LessonStep(
             text=N_("You lead again, and an ace is still out. Throw it your lowest card."),
             accepts=("5D",),
             done=N_("Now your 9 is the higher one of what you held."),

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from tui.games.entry import Sample, TerminalEntry
+from tui.games.entry import Emblem, Sample, TerminalEntry
 
 if TYPE_CHECKING:
-    from tui.games.figures import Figures
     from tui.games.look import AnyLook
-    from tui.games.talk import Talk
+    from tui.games.statistics_words import StatisticsWords
+    from tui.games.talk import AnyTalk
 
 
 class TopperOnTerminal(TerminalEntry):
     """What Topper brings to the terminal."""
 
     name = "topper"
+    emblem = Emblem("french", "AS")
     sample = Sample(seed=1, actions=3, players=3)
 
-    def talk(self) -> Talk[Any]:
+    def talk(self) -> AnyTalk:
         from tests.sample_game.topper.terminal.talk import TALK
 
         return TALK
@@ -28,7 +29,7 @@ class TopperOnTerminal(TerminalEntry):
 
         return LOOK
 
-    def figures(self) -> Figures:
+    def figures(self) -> StatisticsWords:
         from tests.sample_game.topper.terminal.figures import FIGURES
 
         return FIGURES

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from core.ground.words import _, number
 from tui.config.settings import Settings
-from tui.games.figures import Counts, Figures, mean
-from tui.models import Figure
+from tui.games.statistics_words import Counts, StatisticsWords, mean
+from tui.sheet_models import Figure
 
 
-class TopperFigures(Figures):
+class TopperFigures(StatisticsWords):
     """Topper's statistics in words."""
 
     def score(self, counts: Counts) -> str:

@@ -13,22 +13,22 @@ from tui.art.french import draw_french
 from tui.commands import MOVE, Command
 from tui.games.french import KEY_OF_RANK, RANK_KEYS, card_name, face_of
 from tui.games.look import Blocks, Look, Parts
-from tui.games.seat_view import Stage
-from tui.games.staging import event_of, hands_without, stage, until
-from tui.games.telling import others, who
+from tui.games.narrating import others, who
+from tui.games.seat_view import StagedView
+from tui.games.staging import hands_without, stage, until
 from tui.models import (
     Button,
     CardFace,
-    Draft,
     HandCard,
     HandModel,
     HeaderModel,
+    KeyRefusal,
     Outcome,
-    Play,
+    PendingChoice,
+    PlannedAction,
     Preview,
     PreviewRow,
     Prompt,
-    Refusal,
     ScoreModel,
     ScoreRow,
     SeatModel,
@@ -36,9 +36,9 @@ from tui.models import (
 )
 from tui.painting.canvas import Canvas
 from tui.theme.sizes import SizeClass
-from tui.widgets.board import Board
-from tui.widgets.cell_widget import CellWidget
+from tui.widgets.board import BoardWidget
 from tui.widgets.fan_hand import FanHand
+from tui.widgets.hand import HandWidget
 
 HAND_ROWS = {SizeClass.XXS: 2, SizeClass.XS: 6, SizeClass.S: 8, SizeClass.M: 8, SizeClass.L: 12}
 
@@ -58,7 +58,7 @@ class TrickModel:
     names: tuple[str, ...] = ()
 
 
-class TrickBoard(Board[TrickModel]):
+class TrickBoard(BoardWidget[TrickModel]):
     """The trick: names, and cards below them."""
 
     def __init__(self) -> None:
@@ -104,7 +104,7 @@ def seats(reading: TopperReading) -> SeatsModel:
     )
 
 
-def board(reading: TopperReading, _draft: Draft) -> TrickModel:
+def board(reading: TopperReading, _draft: PendingChoice) -> TrickModel:
     """Return the trick."""
     trick = plain(reading.view)["trick"]
     return TrickModel(
@@ -113,7 +113,7 @@ def board(reading: TopperReading, _draft: Draft) -> TrickModel:
     )
 
 
-def hand(reading: TopperReading, draft: Draft) -> HandModel:
+def hand(reading: TopperReading, draft: PendingChoice) -> HandModel:
     """Return the fan, its cursor on the card that Enter plays."""
     playing = bool(reading.legal)
     cards = tuple(
@@ -123,7 +123,7 @@ def hand(reading: TopperReading, draft: Draft) -> HandModel:
     return HandModel(cards, draft.cursor if playing else None)
 
 
-def prompt(reading: TopperReading, draft: Draft) -> Prompt:
+def prompt(reading: TopperReading, draft: PendingChoice) -> Prompt:
     """Return what Enter plays, and whether that is the highest card so far."""
     if not reading.legal:
         return Prompt(((waiting(reading), "text"),), pointed=False)
@@ -143,32 +143,34 @@ def score(reading: TopperReading) -> ScoreModel:
     return ScoreModel(_("SCORES"), rows)
 
 
-def buttons(_reading: TopperReading, _draft: Draft) -> tuple[Button, ...]:
+def buttons(_reading: TopperReading, _draft: PendingChoice) -> tuple[Button, ...]:
     """Return none: nothing is called."""
     return ()
 
 
-def fresh_draft(reading: TopperReading, old: Draft) -> Draft:
+def fresh_draft(reading: TopperReading, old: PendingChoice) -> PendingChoice:
     """Keep the cursor in the hand."""
-    return Draft(max(0, min(old.cursor, len(reading.hand) - 1)))
+    return PendingChoice(max(0, min(old.cursor, len(reading.hand) - 1)))
 
 
-def enter(reading: TopperReading, draft: Draft) -> Outcome:
+def enter(reading: TopperReading, draft: PendingChoice) -> Outcome:
     """Play the card under the cursor."""
-    return Play(reading.hand[draft.cursor]) if reading.legal else Refusal(waiting(reading))
+    return (
+        PlannedAction(reading.hand[draft.cursor]) if reading.legal else KeyRefusal(waiting(reading))
+    )
 
 
-def aimed(reading: TopperReading, draft: Draft, action: str) -> Draft:
+def aimed(reading: TopperReading, draft: PendingChoice, action: str) -> PendingChoice:
     """Put the cursor on a card."""
     return replace(draft, cursor=reading.hand.index(action))
 
 
-def key(_reading: TopperReading, draft: Draft, _command: str) -> Outcome:
+def key(_reading: TopperReading, draft: PendingChoice, _command: str) -> Outcome:
     """Change nothing: the ranks are no key of their own."""
     return draft
 
 
-def jump(reading: TopperReading, draft: Draft, character: str) -> Draft | None:
+def jump(reading: TopperReading, draft: PendingChoice, character: str) -> PendingChoice | None:
     """Find the next card of a rank."""
     count = len(reading.hand)
     places = [(draft.cursor + step) % count for step in range(1, count + 1)]
@@ -177,12 +179,12 @@ def jump(reading: TopperReading, draft: Draft, character: str) -> Draft | None:
     return replace(draft, cursor=found[0]) if found else None
 
 
-def stages(reading: TopperReading, events: Sequence[Plain]) -> tuple[Stage, ...]:
+def stages(reading: TopperReading, events: Sequence[Plain]) -> tuple[StagedView, ...]:
     """Return the full trick, before it is taken."""
     before = reading.sitting
     done = until(events, ("round-end",))
-    play, award = event_of(done, "play"), event_of(done, "award")
-    if play is None or award is None:
+    play = next((event for event in done if event["type"] == "play"), None)
+    if play is None or not any(event["type"] == "award" for event in done):
         return ()
     view = {
         "hands": hands_without(before.view, play["seat"], [play["card"]]),
@@ -204,7 +206,7 @@ def preview(reading: TopperReading) -> Preview:
     )
 
 
-def make_hand() -> CellWidget:
+def make_hand() -> HandWidget:
     """Return a fan."""
     return FanHand("french", "suit")
 

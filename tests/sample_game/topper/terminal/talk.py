@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.contract.game import Plain
-from core.ground.words import _
+from core.ground.words import N_, _
 from tests.views import plain
 from tui.games.french import card_name, face_of, read_cards
+from tui.games.narrating import headline, others, told, victory, who
 from tui.games.reading import Reading
 from tui.games.seat_view import SeatView
-from tui.games.talk import Talk
-from tui.games.telling import headline, others, told, victory, who
-from tui.models import Ending, LogLine, NotUnderstood, Play, RoundSheet, SheetRow, Typed
+from tui.games.talk import GameTalk
+from tui.models import LogLine, NotUnderstood, PlannedAction, Typed
+from tui.sheet_models import Ending, RoundSheet, SheetRow
 
 
 class TopperReading(Reading):
@@ -72,7 +73,7 @@ def typed(reading: TopperReading, text: str) -> Typed:
     if cards is None or len(cards) != 1:
         sentence = _("Type a card of your hand like QH or 10S.")
         return Typed(sentence, NotUnderstood(sentence))
-    return Typed(_("play {card}").format(card=card_name(cards[0])), Play(cards[0]))
+    return Typed(_("play {card}").format(card=card_name(cards[0])), PlannedAction(cards[0]))
 
 
 def narrate(reading: TopperReading, event: Plain) -> Sequence[LogLine]:
@@ -123,13 +124,14 @@ def ending(reading: TopperReading) -> Ending:
     return Ending(victory(reading.sitting, winners), lines, won=reading.seat in winners)
 
 
-TALK = Talk(
+TALK = GameTalk(
     read=TopperReading,
     hand=hand,
     table=table,
     players=players,
     waiting=waiting,
     typed=typed,
+    typing=N_("Cards: KH is the king of hearts."),
     narrate=narrate,
     sheet=sheet,
     ending=ending,

@@ -1,0 +1,19 @@
+"""Who plays at a table, as far as everybody there knows how they play."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Companion(NamedTuple):
+    """A bot of a level; its name tells its character, where the level has any."""
+
+    level: str
+    name: str
+
+
+Company = tuple[Companion | None, ...]
+"""Who plays each seat: None for people and programs, of whom nobody knows how they play.
+
+It is empty where nobody is told who plays.
+"""

@@ -1,0 +1,74 @@
+"""The best moments of a game of Ronda: calls first, from Äachra down, then captures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.contract.highlights import Deciding, Highlights
+from core.games.ronda.events import RondaAwardEvent, RondaEvent, RondaPlayEvent
+from core.ground.words import N_, _, ngettext
+
+AACHRA, KHAMSA, TRINGA, MISSA, CAPTURE, BOUNT = range(6)
+"""The ranks of moments."""
+
+_AWARDS = {
+    "aachra": (AACHRA, N_("Äachra! +{points}")),
+    "khamsa": (KHAMSA, N_("Khamsa! +{points}")),
+    "tringa": (TRINGA, N_("Tringa! +{points}")),
+    "bount": (BOUNT, N_("Bount! +{points}")),
+}
+
+MOST = 3
+"""Cards of a capture that are shown."""
+
+
+class RondaHighlights(Highlights[RondaEvent]):
+    """What stays of a game of Ronda."""
+
+    def __init__(self, seat: int, sides: Sequence[int]) -> None:
+        super().__init__(seat, sides)
+        self._points = [0] * (max(sides) + 1)
+        self._round = 0
+        self._capture: tuple[str, ...] = ()
+
+    def take(self, action: int, event: RondaEvent) -> None:
+        """Take in an event of an action."""
+        match event["type"]:
+            case "round":
+                self._round = event["round"]
+            case "deal":
+                place = _("round {round}, deal {deal}")
+                self.place = place.format(round=self._round, deal=event["batch"])
+            case "play":
+                self._play(action, event)
+            case "award":
+                self._award(action, event)
+            case "round-end":
+                self._points = [side["after"] for side in event["sides"]]
+                self.note(action, self._points, begins=True)
+
+    def deciding(self) -> Deciding | None:
+        """Return the last capture: the game ends as soon as one reaches its target."""
+        if not self._capture:
+            return None
+        return Deciding(N_("The deciding cards"), self._capture, len(self._capture) - 1)
+
+    def _play(self, action: int, play: RondaPlayEvent) -> None:
+        taken = play["captured"]
+        if not taken:
+            return
+        self._capture = (*taken[: MOST - 1], play["card"])
+        count = len(taken) + 1
+        title = ngettext("{count} card in one capture", "{count} cards in one capture", count)
+        self.add(CAPTURE, count, action, self.sides[play["seat"]], title.format(count=count))
+
+    def _award(self, action: int, award: RondaAwardEvent) -> None:
+        self._points[award["side"]] = award["total"]
+        self.note(action, self._points)
+        rank, title = _AWARDS.get(award["kind"], (None, ""))
+        if rank is None:
+            return
+        if rank == BOUNT and award["missa"]:
+            rank, title = MISSA, N_("Bount and Missa! +{points}")
+        points = award["points"]
+        self.add(rank, points, action, award["side"], _(title).format(points=points))

@@ -1,0 +1,262 @@
+"""A room's file as several hosts of one machine share it: whose life drives what, and whose rows.
+
+Games and entries are those of a `LocalStore`. What it leaves out, for it has one host alone, is
+here: the hosts' lives and leases, who added which row and when, and versions of entries that fit
+no other process that kept them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import Counter, deque
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
+from datetime import UTC, date, datetime
+from math import inf
+from pathlib import Path
+from typing import NamedTuple, Self
+
+from core.match.journal import link
+from core.room_store.contract import (
+    Appending,
+    Content,
+    Entries,
+    HostSeen,
+    KeptRow,
+    Kind,
+    PeopleHere,
+)
+from core.room_store.errors import LeaseLost, Moved, TooEarly
+from core.room_store.local import LocalStore
+from core.room_store.socket.lives import Lives
+from core.store import Clock, Overtaken, StoreError
+from core.store.appending import row_columns
+from core.store.model import GameHead, JsonObject, SavedGame
+
+OWN = "file"
+"""The life by which the file's own process keeps other programs from changing games."""
+
+REMEMBERED, MOST_GAMES = 16, 2_000
+"""So many of the last rows of a game of which it is known whose they were, and when; and of so many
+games, those in which something happened last."""
+
+
+class Attempt(NamedTuple):
+    """Whose attempt a row was, when by the clock, and when by the loop."""
+
+    number: int
+    by: str
+    at: datetime
+    time: float
+
+
+class SharedFile:
+    """The file, for hosts that are told apart by the names of their `owner`s."""
+
+    def __init__(self, local: LocalStore) -> None:
+        """Take the file, which this process alone has open."""
+        self._local = local
+        self._now = asyncio.get_running_loop().time
+        self._began = self._now()
+        self._lives = Lives(self._now)
+        self._claimed: set[str] = set()
+        self._attempts: dict[str, deque[Attempt]] = {}
+        self._driving: Counter[str] = Counter()
+        # Greater than 0, and so far from that of any other process that no version is of both.
+        self._base = (1 + secrets.randbits(30)) << 30
+
+    @classmethod
+    async def open(cls, path: Path, clock: Clock) -> Self:
+        """Open the database at `path`; raise StoreError if it cannot be opened or is another's."""
+        local = await asyncio.to_thread(LocalStore.open, path, clock)
+        shared = cls(local)
+        await local.enrol(OWN, inf, {})
+        return shared
+
+    async def close(self) -> None:
+        """Let go of the file once all that was asked for is done."""
+        await self._local.close()
+
+    # ------------------------------------------------------------------ games
+
+    async def create(self, head: GameHead, opening: Sequence[JsonObject], *, again: bool) -> str:
+        """Begin a game; one that is asked for `again` may have begun already."""
+        try:
+            return await self._local.create(head, opening)
+        except StoreError:
+            begun = await self._local.links({head.id: 0}) if again else {}
+            if head.id in begun:
+                return begun[head.id]
+            raise
+
+    async def load(self, game: str) -> SavedGame:
+        return await self._local.load(game)
+
+    async def heads(self, games: Iterable[str]) -> dict[str, GameHead]:
+        return await self._local.heads(games)
+
+    async def append(self, new: Appending, *, again: bool) -> KeptRow:
+        """Add a row; one that is asked for `again` is looked for where it cannot be added."""
+        try:
+            return await self._append(new)
+        except (Overtaken, LeaseLost, TooEarly):
+            if again:
+                own = link(new.previous, *row_columns(new.row))
+                number = new.row.number
+                if (await self._local.links({new.game: number})).get(new.game) == own:
+                    return self._told(KeptRow(new.game, new.row, own, new.by, None))
+            raise
+
+    async def _append(self, new: Appending) -> KeptRow:
+        self._check_driver(new)
+        driven = new.token is not None
+        self._driving[new.game] += driven
+        try:
+            added = await self._local.append(replace(new, token=None, wait=None))
+        finally:
+            self._driving[new.game] -= driven
+            if not self._driving[new.game]:
+                del self._driving[new.game]
+        self._remember(new)
+        return self._told(KeptRow(new.game, new.row, added, new.by, None))
+
+    def _remember(self, new: Appending) -> None:
+        attempts = self._attempts.pop(new.game, None) or deque(maxlen=REMEMBERED)
+        attempts.append(Attempt(new.row.number, new.by, datetime.now(UTC), self._now()))
+        self._attempts[new.game] = attempts
+        if len(self._attempts) > MOST_GAMES:
+            del self._attempts[next(iter(self._attempts))]
+
+    def _check_driver(self, new: Appending) -> None:
+        """Raise LeaseLost or TooEarly if a row is one of a driver who may not add it."""
+        lease = self._lives.lease(new.game)
+        if new.token is not None and (lease is None or lease.token != new.token):
+            raise LeaseLost(new.game)
+        if new.wait is not None:
+            attempts = self._attempts.get(new.game)
+            since = max(
+                attempts[-1].time if attempts else self._began,
+                self._began if lease is None else lease.since,
+            )
+            if self._now() < since + new.wait:
+                raise TooEarly(new.game)
+
+    async def read(self, known: Mapping[str, int]) -> list[KeptRow]:
+        return [self._told(one) for one in await self._local.read(known)]
+
+    def _told(self, kept: KeptRow) -> KeptRow:
+        for one in self._attempts.get(kept.game, ()):
+            if one.number == kept.row.number:
+                return kept._replace(by=one.by, at=one.at)
+        return kept
+
+    async def links(self, known: Mapping[str, int]) -> dict[str, str]:
+        return await self._local.links(known)
+
+    async def mark(self, game: str, kind: str, seat: int) -> None:
+        await self._local.mark(game, kind, seat)
+
+    async def delete(self, game: str) -> None:
+        await self._local.delete(game)
+        self._lives.drop([game])
+        self._claimed.discard(game)
+        self._attempts.pop(game, None)
+
+    async def finished_before(self, day: date) -> list[str]:
+        return await self._local.finished_before(day)
+
+    # ------------------------------------------------------------------ the directory
+
+    async def entries(self, kind: Kind, since: int, only: Collection[str] | None) -> Entries:
+        """Return what has changed; of another process' version nothing, and that it is older."""
+        own = self._own_version(since)
+        if own is None:
+            return Entries(0, {}, {})
+        version, changed, versions = await self._local.entries(kind, own, only)
+        told = {name: self._version(one) for name, one in versions.items()}
+        return Entries(self._version(version), changed, told)
+
+    async def put(
+        self,
+        kind: Kind,
+        changes: Mapping[str, Content | None],
+        seen: Mapping[str, int] | None,
+        claims: Mapping[str, Collection[str]],
+    ) -> dict[str, int]:
+        own: dict[str, int] | None = None
+        if seen is not None:
+            known = {name: self._own_version(one) for name, one in seen.items()}
+            own = {name: one for name, one in known.items() if one is not None}
+            if len(own) < len(known):
+                raise Moved
+        versions = await self._local.put(kind, changes, own, claims)
+        return {name: self._version(one) for name, one in versions.items()}
+
+    def _version(self, own: int) -> int:
+        """Return how a version is told to hosts: where nothing ever was it is 0."""
+        return own and self._base + own
+
+    def _own_version(self, told: int) -> int | None:
+        """Return a version that was told to a host; None if another process has told it."""
+        if told == 0:
+            return 0
+        own = told - self._base
+        return own if 0 < own < 1 << 30 else None
+
+    # ------------------------------------------------------------------ hosts
+
+    async def enrol(
+        self, life: str, seconds: float, about: JsonObject, *, owner: str, again: bool
+    ) -> None:
+        """Begin the life of an owner's host, unless it has begun when it was asked for before."""
+        if not (again and self._lives.lasts(life)):
+            self._lives.enrol(life, seconds, about, owner)
+
+    async def beat(self, life: str, seconds: float, about: JsonObject) -> bool:
+        return self._lives.beat(life, seconds, about)
+
+    async def hosts(self) -> list[HostSeen]:
+        return self._lives.seen()
+
+    async def say_here(
+        self, life: str, number: int, people: Mapping[str, Content | None]
+    ) -> PeopleHere | None:
+        return self._lives.say_here(life, number, people)
+
+    async def read_here(self, lives: Iterable[str]) -> list[PeopleHere]:
+        return self._lives.read_here(lives)
+
+    def lasts(self, life: str) -> bool:
+        """Tell whether a host's life lasts."""
+        return self._lives.lasts(life)
+
+    async def acquire(self, life: str, games: Iterable[str]) -> dict[str, int]:
+        """Take leases that nobody has; of games of which no driver's row is on its way."""
+        if not self._lives.lasts(life):
+            return {}
+        free = [game for game in games if self._lives.lease(game) is None]
+        idle = [game for game in free if game not in self._driving]
+        new = [game for game in idle if game not in self._claimed]
+        if new:
+            self._claimed.update(await self._local.acquire(OWN, new))
+        return {
+            game: self._lives.take(life, game)
+            for game in idle
+            if game in self._claimed and self._lives.lease(game) is None
+        }
+
+    async def release(self, life: str, games: Iterable[str] | None) -> list[str]:
+        """Give back leases, or all and the life; return the games whose leases are free now."""
+        return await self._freed(self._lives.release(life, games))
+
+    async def end_lives(self, owner: str | None = None) -> list[str]:
+        """End the lives whose time is over, and those of an owner; return the games free now."""
+        return await self._freed(self._lives.ended(owner))
+
+    async def _freed(self, games: list[str]) -> list[str]:
+        """Let other programs of this machine have the games that no host drives."""
+        if games:
+            self._claimed.difference_update(games)
+            await self._local.release(OWN, games)
+        return games

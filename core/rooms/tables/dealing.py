@@ -1,0 +1,163 @@
+"""Games of a room's tables dealt, driven from their first moment, and given up again."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Collection
+from contextvars import Context
+from random import Random
+from typing import Protocol
+
+from core.bots.names import NAMES, fresh_names
+from core.contract.sources import Sealed
+from core.ground.errors import KahwaError
+from core.ground.logs import log
+from core.room_store.contract import RoomStore
+from core.rooms.directory import Directory
+from core.rooms.hosts.host import Host
+from core.rooms.hosts.leases import HostLead
+from core.rooms.options import RoomOptions
+from core.rooms.people.online import PeopleOnline
+from core.rooms.play.following import Following
+from core.rooms.tables.arranged import RoomSeat
+from core.rooms.tables.drafts import Drafts, DraftTable
+from core.rooms.tables.seats import people_of
+from core.rooms.tables.table import RoomTable
+from core.saves.open_game import OpenGame
+from core.table import Seat
+
+AGAIN_SECONDS = 1.0
+"""Seconds after which something is tried again that could not be, for the store was away."""
+
+LEAD_SECONDS = 2.0
+"""Seconds for which a new game waits at most until its only host drives it."""
+
+
+class Dealt(Protocol):
+    """The tables that are kept, which tell at which of them a game is played."""
+
+    directory: Directory
+
+    def of_game(self, game: str) -> RoomTable | None:
+        """Return the table at which a game is played."""
+
+
+class Dealing:
+    """Deals games for drafts of tables, and undoes that where a draft comes to nothing."""
+
+    def __init__(
+        self,
+        options: RoomOptions,
+        store: RoomStore,
+        following: Following,
+        host: Host,
+        online: PeopleOnline,
+        *,
+        rng: Random,
+        random_bytes: Callable[[int], bytes],
+        alone: bool,
+    ) -> None:
+        """Take where games are kept, who drives them and who is here.
+
+        `rng` is where the bots' names come from, `random_bytes` the secrets of the games.
+        """
+        self._options = options
+        self._store = store
+        self._following = following
+        self._host = host
+        self._online = online
+        self._rng = rng
+        self._random_bytes = random_bytes
+        self._alone = alone
+        self._dealt: dict[str, OpenGame] = {}
+        self._leads: dict[str, HostLead] = {}
+        self._driving: dict[str, asyncio.Event] = {}
+        """For each game that waits to be driven what lets it go on."""
+        self._undealing: set[asyncio.Task[None]] = set()
+
+    async def deal(self, drafts: Drafts, table: DraftTable) -> None:
+        """Begin the game of a waiting table, with bots in its free seats.
+
+        Raise KahwaError, changing nothing, if that is impossible.
+        """
+        table.seats = [
+            one if one.person or one.level else RoomSeat(level=self._options.stand_in)
+            for one in table.seats
+        ]
+        self.name_bots(table)
+        seats = [Seat(one.person.name if one.person else one.bot, one.level) for one in table.seats]
+        plan = table.plan
+        game = await self._following.begin(
+            plan.game,
+            plan.settled(),
+            seats,
+            Sealed.fresh(self._random_bytes),
+            take_backs=plan.take_backs == "agreed",
+        )
+        self._dealt[game.head.id] = game
+        await self.take_lead(table.id, game.head.id)
+        drafts.dealt.append(game.head.id)
+        table.game, table.phase, table.invited = game.head.id, "playing", []
+
+    async def undeal(self, game: str) -> None:
+        """Delete a game that is played at no table, for somebody else was faster."""
+        lead = self._leads.pop(game, None)
+        if lead is not None:
+            lead.close()
+        if self._dealt.pop(game, None) is not None:
+            await self.delete(game)
+
+    def undeal_later(self, games: Collection[str], board: Dealt) -> None:
+        """Delete games that are played at no table, once it can be told whether that is so."""
+        if games:
+            loop = asyncio.get_running_loop()
+            task = loop.create_task(self._undeal_unplayed(games, board), context=Context())
+            self._undealing.add(task)
+            task.add_done_callback(self._undealing.discard)
+
+    async def _undeal_unplayed(self, games: Collection[str], board: Dealt) -> None:
+        while True:
+            try:
+                await board.directory.look()
+                break
+            except KahwaError:
+                await asyncio.sleep(AGAIN_SECONDS)
+        for game in games:
+            if board.of_game(game) is None:
+                await self.undeal(game)
+
+    async def delete(self, game: str) -> None:
+        """Delete a game that is given up; where that fails it stays, and it is logged."""
+        try:
+            await self._store.delete(game)
+        except KahwaError as error:
+            log().warning("game %s was given up, but stays: %s", game, error)
+
+    def name_bots(self, table: DraftTable) -> None:
+        """Give every bot a name unlike those of the people at the table, and of all who are here.
+
+        Where so many are here that no names are left, only those at the table count.
+        """
+        new = [seat for seat in table.seats if seat.level and not seat.bot]
+        taken = {seat.bot for seat in table.seats if seat.bot}
+        taken |= {person.name for person in people_of(table)}
+        everybody = taken | {name for name in NAMES if self._online.is_called(name)}
+        if len(set(NAMES) - everybody) >= len(new):
+            taken = everybody
+        for seat, name in zip(new, fresh_names(len(new), taken, self._rng), strict=True):
+            seat.bot = name
+
+    async def take_lead(self, table_id: str, game: str) -> None:
+        """Where there is no other host, drive a game before anybody is led to it."""
+        if not self._alone:
+            return
+        lead = self._leads[game] = self._host.lead(table_id, game)
+        drives = self._driving[game] = asyncio.Event()
+        lead.want(True)
+        if lead.token is None:
+            # In a context of its own, for a timer keeps that of whoever asks until it is over.
+            loop = asyncio.get_running_loop()
+            enough = loop.call_later(LEAD_SECONDS, drives.set, context=Context())
+            await drives.wait()
+            enough.cancel()
+        del self._driving[game]

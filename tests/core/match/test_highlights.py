@@ -1,0 +1,174 @@
+"""What stays of a game: each game's best moments from its events, the race, the deciding cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from core.bots.levels import choose
+from core.contract.highlights import Highlights
+from core.contract.sources import Seeded
+from core.games.makao.highlights import MakaoHighlights
+from core.games.president.highlights import PresidentHighlights
+from core.games.registry import game_names, game_type
+from core.games.rikiki.highlights import RikikiHighlights
+from core.games.ronda.highlights import RondaHighlights
+from core.match.highlights import highlights_of
+from core.match.match import Match
+
+Told = Any
+"""An event, or as much of it as counts here."""
+
+
+def award(kind: str, points: int, side: int = 0, missa: int = 0) -> Told:
+    return {
+        "type": "award", "kind": kind, "points": points, "side": side, "seat": side,
+        "missa": missa, "total": points,
+    }  # fmt: skip
+
+
+def capture(card: str, *taken: str, seat: int = 0) -> Told:
+    return {"type": "play", "seat": seat, "card": card, "call": None, "captured": list(taken)}
+
+
+def bid(bid: int | str, points: int, kind: str = "met") -> Told:
+    own = {"seat": 0, "bid": bid, "kind": kind, "points": points, "total": points}
+    other = {"seat": 1, "bid": 0, "kind": "missed", "points": -5, "total": -5}
+    return {"type": "round-end", "round": 3, "rounds": 9, "seats": [own, other]}
+
+
+def hand(number: int, *cards: str) -> list[Told]:
+    return [
+        {"type": "round", "hand": number},
+        {"type": "deal", "counts": [2, 2], "hand": list(cards)},
+    ]
+
+
+def plays(seat: int, *cards: str, left: int = 3) -> Told:
+    return {"type": "play", "seat": seat, "cards": list(cards), "left": left}
+
+
+def out(seat: int) -> Told:
+    return {"type": "out", "seat": seat, "place": 1, "title": ""}
+
+
+def lays(pending: int, seat: int = 0) -> Told:
+    return {"type": "play", "seat": seat, "card": "R+2", "pending": pending, "left": 3}
+
+
+RONDA: Sequence[tuple[list[Told], str]] = [
+    ([award("bount", 1), award("khamsa", 5), award("aachra", 10)], "Äachra! +10"),
+    ([award("aachra", 10, side=1), award("khamsa", 5)], "Khamsa! +5"),
+    ([award("tringa", 5), award("bount", 2, missa=1)], "Tringa! +5"),
+    ([capture("5C", "5D", "6S"), award("bount", 2, missa=1)], "Bount and Missa! +2"),
+    ([award("bount", 1), capture("5C", "5D", "6S")], "3 cards in one capture"),
+    (
+        [capture("5C", "5D"), capture("5C", "5D", "6S"), capture("2C", "2D")],
+        "3 cards in one capture",
+    ),
+    ([award("bount", 1), award("cards", 3)], "Bount! +1"),
+]
+RIKIKI: Sequence[tuple[list[Told], str]] = [
+    ([bid(6, 22), bid("absolute", 30, "absolute-made")], "Absolute zero! +30"),
+    ([bid(2, 12), bid(4, 18), bid(7, -9, "missed")], "Bid 4, won 4: +18"),
+    ([bid(0, 5), bid(0, 5), bid(0, 5)], "3 exact bids in a row"),
+    ([bid(0, 5), bid(3, -6, "missed"), bid(0, 5), bid(0, 5)], "2 exact bids in a row"),
+]
+PRESIDENT: Sequence[tuple[list[Told], str]] = [
+    ([*hand(1, "3S", "4D"), plays(0, "3S"), out(0)], "Out first with a weak hand"),
+    ([*hand(1, "AS", "2D"), plays(0, "AS"), plays(0, "2D"), out(0)], "Out first in 2 turns"),
+    ([*hand(1, "AS", "2D"), plays(1, "2D"), plays(0, "2S")], "A 2 beaten"),
+    (
+        [*hand(1, "9S", "9D"), {"type": "trick", "seat": 0, "cards": ["9S", "9D"]}],
+        "2 cards nobody beat",
+    ),
+]
+OVER = {"type": "game-over", "totals": [0, 60]}
+HAND_END = {"type": "hand-end", "out": 0, "points": [0, 7], "totals": [0, 7]}
+MAKAO: Sequence[tuple[list[Told], str]] = [
+    ([lays(2, seat=1), lays(4), {"type": "catch", "seat": 0, "caught": 1}], "4 cards passed on"),
+    ([lays(2, seat=1), {"type": "draw"}, lays(4), OVER], "A game with 0 points"),
+    ([{"type": "catch", "seat": 0, "caught": 1}], "LAST CARD forgotten, and caught"),
+    ([HAND_END], "Out first: 7 points for the others"),
+]  # fmt: skip
+KINDS: dict[type[Highlights[Any]], Sequence[tuple[list[Told], str]]] = {
+    RondaHighlights: RONDA,
+    RikikiHighlights: RIKIKI,
+    PresidentHighlights: PRESIDENT,
+    MakaoHighlights: MAKAO,
+}
+
+
+@pytest.mark.parametrize(
+    ("kind", "events", "best"),
+    [(kind, events, best) for kind, rows in KINDS.items() for events, best in rows],
+)
+def test_the_best_moment_is_the_first_of_the_list_that_happened(
+    kind: type[Highlights[Any]], events: list[Told], best: str
+) -> None:
+    found = kind(0, [0, 1])
+    for action, event in enumerate(events):
+        found.take(action, event)
+    moment = found.best(0)
+    assert moment is not None
+    assert moment.title == best
+
+
+def test_of_two_alike_it_is_the_later_one() -> None:
+    found = RondaHighlights(0, [0, 1])
+    for action in (3, 8):
+        found.take(action, award("khamsa", 5))
+    moment = found.best(0)
+    assert moment is not None
+    assert moment.action == 8
+
+
+def test_who_has_done_nothing_has_no_moment_and_no_cards_decided() -> None:
+    for kind in KINDS:
+        assert kind(0, [0, 1]).best(1) is None
+        assert kind(0, [0, 1]).deciding() is None
+
+
+def test_the_trick_that_broke_a_bid_decides() -> None:
+    found: Highlights[Any] = RikikiHighlights(0, [0, 1])
+    found.take(1, {"type": "bidding-end", "bids": [1, 0]})
+    for number, winner in enumerate(("3S", "5S", "9S"), 1):
+        cards = [[1, "2S"], [0, winner]]
+        found.take(number, {"type": "trick", "card": winner, "cards": cards, "tricks": [number, 0]})
+    deciding = found.deciding()
+    assert deciding is not None
+    assert (deciding.heading, deciding.cards, deciding.picked) == (
+        "The deciding trick",
+        ("2S", "5S"),
+        1,
+    )
+
+
+def played(name: str, seed: int) -> Match:
+    kind, rng = game_type(name), Random(seed)
+    match = Match(kind, kind.table.settle({}), Seeded(seed))
+    while not match.game.is_over:
+        game = match.game
+        opinion = choose("casual", game.observation(game.to_act), rng.random)
+        match.commit(match.prepare(game.to_act, game.text(opinion.action)))
+    return match
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_what_stays_of_a_whole_game_ends_as_the_game_did(name: str) -> None:
+    match = played(name, 5)
+    found = highlights_of(match, 0)
+    assert found is not None
+    assert list(found.race[-1].points) == match.game.scores()
+    assert [one.action for one in found.race] == sorted(one.action for one in found.race)
+    winners = match.game.winners()
+    assert winners
+    deciding = found.deciding()
+    assert deciding is not None
+    assert 0 <= deciding.picked < len(deciding.cards)
+    moment = found.best(winners[0])
+    assert moment is not None
+    assert 0 < moment.action <= len(match.actions)

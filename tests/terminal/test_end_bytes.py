@@ -1,0 +1,45 @@
+"""The bytes of the picture at the end of a game: what it may cost in each number of colours."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Literal
+
+import msgspec
+import pytest
+from textual.pilot import Pilot
+
+from tests.terminal.twin import TwinApp
+from tests.tui.table_kit import saves, services, store
+from tests.tui.widgets.test_end_story import FAREWELL, STORY
+from tui.config.services import Services
+from tui.screens.game_over import GameOverSheet
+from tui.sheet_models import Ending
+
+__all__ = ["saves", "services", "store"]
+
+Repaint = Literal["full", "lean"]
+
+
+@pytest.mark.parametrize("won", [True, False])
+@pytest.mark.parametrize(
+    ("colours", "repaint", "most"),
+    [("full", "full", 16_000), ("256", "full", 12_000), ("256", "lean", 6_000)],
+)
+async def test_the_end_of_a_game_costs_no_more_than_it_may(
+    services: Services, colours: Literal["full", "256"], repaint: Repaint, most: int, won: bool
+) -> None:
+    settings = msgspec.structs.replace(services.settings, colours=colours, repaint=repaint)
+    app = TwinApp(replace(services, settings=settings))
+    spent: list[int] = []
+
+    async def script(pilot: Pilot[Any]) -> None:
+        before = app.sent
+        story = replace(STORY, last_word=FAREWELL)
+        app.push_screen(GameOverSheet(Ending("", (), won, story=story), lambda: None))
+        await pilot.pause(0.2)
+        spent.append(app.sent - before)
+
+    await app.play_through(script)
+    assert app.differing == []
+    assert 1_000 < spent[0] <= most, spent

@@ -1,0 +1,108 @@
+"""Mistakes are made one at a time in what is executed, and the nearest tests are asked first."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from tools.mutants.__main__ import FOLDERS, chosen, failing, noticed
+from tools.mutants.mistakes import mistakes
+from tools.mutants.nearest import ROOT, nearest
+
+SOURCE = '''\
+"""Tea, which é has bytes of."""
+COUNT: Literal[3] = 4
+if TYPE_CHECKING:
+    import tea
+
+def pour(self, cups: int, warm: bool = True) -> None:
+    """Pour."""
+    self.cups = fill(cups, "é", -1)
+    if not warm:
+        return
+    told = "some" if cups and warm else f"{cups + 1}"
+    while self.left > 0:
+        self.left -= 1
+    return told
+
+def stir(self) -> None:
+    if both(self.left, self.left):
+        match self.left:
+            case _:
+                return
+'''
+
+WRONG = [
+    (2, "4", "(5)"),
+    (6, "True", "(False)"),
+    (8, 'self.cups = fill(cups, "é", -1)', "pass"),
+    (8, 'fill(cups, "é", -1)', "(fill('é', cups, -1))"),
+    (8, "-1", "(1)"),
+    (8, "1", "(2)"),
+    (9, "not warm", "(warm)"),
+    (10, "return", "pass"),
+    (11, "cups and warm", "(cups or warm)"),
+    (11, "cups and warm", "(not (cups and warm))"),
+    (12, "self.left > 0", "(self.left <= 0)"),
+    (12, "0", "(1)"),
+    (13, "self.left -= 1", "pass"),
+    (13, "1", "(2)"),
+    (17, "both(self.left, self.left)", "(not (both(self.left, self.left)))"),
+]
+
+
+def test_every_mistake_changes_one_thing_that_is_executed() -> None:
+    source = SOURCE.encode()
+    made = mistakes(source)
+    assert [(one.line, one.right, one.wrong) for one in made] == WRONG
+    for one in made:
+        wrong = one.made_in(source)
+        compile(wrong, "tea.py", "exec")
+        assert len(wrong) - len(source) == len(one.wrong.encode()) - len(one.right.encode())
+
+
+@pytest.mark.parametrize(
+    ("module", "test"),
+    [
+        ("core/games/makao/bots/signs.py", "tests/core/makao/test_signs.py"),
+        ("core/rooms/people/door.py", "tests/core/rooms/test_door.py"),
+        ("core/store/copies.py", "tests/core/test_store_copies.py"),
+        ("tui/cli/wording.py", "tests/tui/shell/test_wording.py"),
+        ("tui/replay/screen.py", "tests/tui/replay/test_watching_again.py"),
+        ("tui/terminal/driver.py", "tests/terminal/test_driver.py"),
+        ("tui/widgets/hand_line.py", "tests/tui/widgets/test_hand_line.py"),
+    ],
+)
+def test_the_tests_of_a_module_are_among_the_nearest(module: str, test: str) -> None:
+    assert test in nearest(module)
+
+
+def test_every_folder_has_tests_near_it() -> None:
+    for folder in FOLDERS:
+        for path in (ROOT / folder).rglob("__init__.py"):
+            assert nearest(path.relative_to(ROOT).as_posix())
+
+
+@pytest.mark.parametrize(("sugar", "notices"), [(2, True), (3, False)])
+def test_a_mistake_is_noticed_and_the_source_is_put_right(
+    tmp_path: Path, sugar: int, notices: bool
+) -> None:
+    path = tmp_path / "tea.py"
+    path.write_text("def sweet(sugar: int) -> bool:\n    return sugar >= 2\n", "utf-8")
+    check = f"from tea import sweet\n\ndef test_tea():\n    assert sweet({sugar})\n"
+    (tmp_path / "test_tea.py").write_text(check, "utf-8")
+    right = path.read_bytes()
+    (mistake,) = (one for one in mistakes(right) if one.wrong == "(3)")
+    told = noticed(path, mistake, partial(failing, tmp_path))
+    assert (told == "FAILED test_tea.py::test_tea - assert False") is notices
+    assert (told is None) is not notices
+    assert path.read_bytes() == right
+
+
+def test_a_seed_chooses_the_same_mistakes_each_in_a_line_of_its_own() -> None:
+    match = ("core/match",)
+    made = chosen(7, 30, match)
+    assert made == chosen(7, 30, match) != chosen(8, 30, match)
+    assert len({(module, mistake.line) for module, mistake in made}) == 30

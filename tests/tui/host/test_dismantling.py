@@ -1,0 +1,90 @@
+"""What a guest's screens leave is gone without being looked for."""
+
+import asyncio
+import gc
+from collections.abc import Iterator
+from pathlib import Path
+from weakref import ref
+
+import pytest
+from rich.segment import Segment
+from textual.strip import Strip
+from textual.widget import Widget
+
+from tests.core.rooms.kit import room_at
+from tests.tui.room.hall_kit import guest, press, settle
+from tests.tui.shell.kit import USUAL
+from tui.host import dismantling
+from tui.host.dismantling import PLAIN, divided, let_strips_go
+
+
+@pytest.fixture(autouse=True)
+def no_collector(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(dismantling, "LATER", 0.01)
+    monkeypatch.setattr(Strip, "divide", Strip.divide)
+    let_strips_go()
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
+
+
+def knows_something(thing: object) -> bool:
+    """Tell whether something is there still, with more than numbers and words."""
+    return thing is not None and not all(
+        one is None or isinstance(one, PLAIN) for one in vars(thing).values()
+    )
+
+
+async def gone(things: list[ref[Widget]]) -> None:
+    """Wait until nothing is left of what some widgets knew."""
+    while any(knows_something(thing()) for thing in things):
+        await asyncio.sleep(0.01)
+
+
+async def test_a_dialog_that_was_closed_is_gone_by_itself(tmp_path: Path) -> None:
+    async with guest(room_at(tmp_path), tmp_path, "Salma").run_test(size=USUAL) as pilot:
+        await settle(pilot)
+        await press(pilot, "n")
+        dialog = pilot.app.screen
+        left = [ref(one) for one in dialog.walk_children(Widget, with_self=True)]
+        assert len(left) > 3
+        del dialog
+        await press(pilot, "escape")
+        await gone(left)
+        assert not any(one.is_running for one in (thing() for thing in left) if one is not None)
+
+
+async def test_a_kahwa_that_has_ended_is_gone_by_itself(tmp_path: Path) -> None:
+    app = guest(room_at(tmp_path), tmp_path, "Salma")
+    async with app.run_test(size=USUAL) as pilot:
+        await settle(pilot)
+        left = [ref(one) for one in pilot.app.screen.walk_children(Widget, with_self=True)]
+        del pilot
+    app.take_apart()
+    await gone(left)
+    while knows_something(app):
+        await asyncio.sleep(0.01)
+    assert not app.is_running
+
+
+async def test_nothing_waits_to_be_painted_for_a_kahwa_that_has_ended(tmp_path: Path) -> None:
+    app = guest(room_at(tmp_path), tmp_path, "Salma")
+    async with app.run_test(size=USUAL) as pilot:
+        await settle(pilot)
+        app.share.begin()
+        app.share.spend(100.0)  # The next picture has to wait.
+        await press(pilot, "down", "up")
+        app.check_idle()
+        assert app._painting is not None
+    app.take_apart()
+    assert app._painting.cancelled()
+    assert app._putting is None or app._putting.cancelled()
+
+
+def test_a_strip_is_divided_as_before_and_knows_itself_no_more() -> None:
+    strip = Strip([Segment("one two")])
+    assert [part.text for part in divided(strip, [3, 7])] == ["one", " two"]
+    assert [part.text for part in divided(strip, [3, 7, 9])] == ["one", " two"]
+    assert divided(strip, [7]) == [strip]
+    assert not any(strip in parts for parts in strip._divide_cache._cache.values())

@@ -1,0 +1,146 @@
+"""The lines of the hall: which are shown of very many, and where somebody is in a word."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from core.rooms.tables.seen import PersonSeen, SeatSeen, TableSeen
+from tests.core.rooms.kit import RIKIKI
+from tui.screens.room.hall_lines import (
+    PEOPLE_SHOWN,
+    TABLES_SHOWN,
+    TableLines,
+    around,
+    facts,
+    left_out,
+    people_lines,
+    where,
+)
+from tui.theme.glyphs import GLYPHS
+from tui.widgets.page import Page, PageLine
+
+UNICODE = GLYPHS["unicode"]
+SEATS = (SeatSeen("Salma", here=True), SeatSeen(""), SeatSeen("Idris", "casual"))
+TABLE = TableSeen("1", replace(RIKIKI, clock=30, watchers=True), "Salma", "waiting", SEATS)
+PLAIN = replace(TABLE, plan=RIKIKI)
+NOBODY = PersonSeen("Salma", "ssh", "80x24", None, muted=False)
+
+
+def text(line: PageLine) -> str:
+    return "".join(piece.text for piece in (*line.pieces, *line.end))
+
+
+def shown(
+    tables: list[TableSeen], at: int = 0, *, mine: str | None = None, width: int = 80
+) -> Page:
+    page = Page()
+    lines = TableLines("Salma", mine, width, UNICODE)
+    lines.show(page, (), tables, around(at, len(tables)), at)
+    return page
+
+
+@pytest.mark.parametrize("number", ["1", "99", "100", "1000"])
+def test_a_number_never_touches_the_game(number: str) -> None:
+    (first, *_rest) = found(shown([replace(TABLE, id=number)]), number)
+    assert text(first).startswith(f"{number} ")
+
+
+def found(page: Page, zone: str) -> list[PageLine]:
+    return [line for line in page.lines if line.zone == f"table:{zone}"]
+
+
+@pytest.mark.parametrize(
+    ("at", "count", "first", "last"),
+    [
+        (0, 0, 0, 0),
+        (0, 3, 0, 3),
+        (39, TABLES_SHOWN, 0, 40),
+        (20, 100, 0, 40),
+        (21, 100, 1, 41),
+        (79, 100, 59, 99),
+        (80, 100, 60, 100),
+        (99, 100, 60, 100),
+    ],
+)
+def test_of_very_many_those_around_the_player_are_shown(
+    at: int, count: int, first: int, last: int
+) -> None:
+    assert around(at, count) == range(first, last)
+    assert PEOPLE_SHOWN == 60
+
+
+def test_what_is_not_shown_is_counted() -> None:
+    assert left_out(0, "{count} more") == []
+    assert [text(line) for line in left_out(3, "{count} more")] == ["3 more"]
+    tables = [replace(TABLE, id=str(number)) for number in range(1, 101)]
+    lines = [text(line) for line in shown(tables, 50).lines]
+    assert lines[1] == "30 more above"
+    assert lines[-1] == "30 more below"
+    assert not any("more" in text(line) for line in shown(tables[:3]).lines)
+
+
+def test_the_table_that_the_player_is_on_is_lit() -> None:
+    tables = [TABLE, replace(TABLE, id="2")]
+    page = shown(tables, 1)
+    assert {line.lit for line in found(page, "1")} == {""}
+    assert {line.lit for line in found(page, "2")} == {"accent"}
+    assert [line.pointer for line in found(page, "2")] == [True, False]
+
+
+def test_the_own_table_and_one_to_which_one_is_invited_are_told_of() -> None:
+    invited = replace(TABLE, id="2", invited=("Salma", "Rim"))
+    page = shown([TABLE, invited, replace(TABLE, id="3")], mine="1")
+    heads = [found(page, number)[0] for number in "123"]
+    assert ["your table" in text(line) for line in heads] == [True, False, False]
+    assert ["invited" in text(line) for line in heads] == [False, True, False]
+    assert [line.end[0].fg for line in heads] == ["accent", "accent", "good"]
+    full = replace(TABLE, seats=SEATS[:1])
+    over = replace(TABLE, id="2", phase="over")
+    ends = [found(shown([full, over]), number)[0].end[0].fg for number in "12"]
+    assert ends == ["muted", "muted"]
+
+
+def test_how_it_is_played_stands_beside_the_seats_where_there_is_room() -> None:
+    wide, narrow = (found(shown([TABLE], width=width), "1")[1:] for width in (80, 40))
+    assert len(wide) == 1
+    assert "30 s a turn · spectators allowed" in text(wide[0])
+    assert len(narrow) == 2
+    assert ["30 s a turn" in text(line) for line in narrow] == [False, True]
+    assert all(not line.end for line in narrow)
+    told = text(found(shown([PLAIN]), "1")[1])
+    assert told == "you, free, Idris (bot)"
+    edge = len(text(wide[0])) + 5 + 4 - 1
+    assert len(found(shown([TABLE], width=edge), "1")) == 2
+    assert len(found(shown([TABLE], width=edge - 1), "1")) == 3
+
+
+def test_an_empty_hall_says_what_to_do() -> None:
+    lines = [text(line) for line in shown([]).lines]
+    assert "Press n to open one" in " ".join(lines)
+    assert max(map(len, lines)) <= 76
+
+
+@pytest.mark.parametrize(
+    ("person", "told"),
+    [
+        (NOBODY, "you"),
+        (replace(NOBODY, name="Rim"), ""),
+        (replace(NOBODY, name="Rim", table="4", muted=True), "table 4"),
+        (replace(NOBODY, name="Rim", muted=True, way="host"), "muted"),
+        (replace(NOBODY, name="Rim", way="host"), "host"),
+    ],
+)
+def test_where_somebody_is_is_told_in_a_word(person: PersonSeen, told: str) -> None:
+    assert where(person, "Salma") == told
+    _heading, line, *rest = people_lines([person], "Salma", UNICODE, 0)
+    assert text(line) == f"{person.name:<14}{told}"
+    assert line.pieces[0].bold is (person.name == "Salma")
+    assert rest == []
+
+
+def test_more_people_than_are_shown_are_counted() -> None:
+    assert text([*people_lines([NOBODY], "Rim", UNICODE, 5)][-1]) == "5 more"
+    assert facts(1, 1) == ("1 table", "1 here")
+    assert facts(2, 3) == ("2 tables", "3 here")

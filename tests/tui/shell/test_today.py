@@ -1,0 +1,239 @@
+"""Today's deals and puzzle as cards in the lobby, from the first finished game on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import timedelta
+
+import msgspec
+import pytest
+
+from core.games.registry import game_names
+from core.learning.puzzle_shelf import todays
+from core.saves.saves import Saves
+from tests.tui.pictured import Compare
+from tests.tui.shell.kit import (
+    COMPACT,
+    LARGE,
+    NOW,
+    SMALLEST,
+    USUAL,
+    Running,
+    click,
+    find,
+    kahwa,
+    painted,
+    press,
+    top,
+)
+from tests.tui.shell.test_days import short_deal
+from tests.tui.shell.test_pictures import settle
+from tests.tui.statistics.kit import played_through
+from tests.tui.table_kit import HUGE, game_of
+from tui.app import KahwaApp
+from tui.config.services import Services
+from tui.new_game.dealt import day_game
+from tui.widgets.day_cards import DayCards
+from tui.widgets.footer import Footer
+from tui.widgets.menu import Menu
+from tui.widgets.preview import PreviewPane
+
+TODAY = NOW.date()
+PRESIDENT = list(game_names()).index("president")
+PUZZLE = len(game_names())
+
+
+def new_home(_saves: Saves) -> None:
+    """Nothing was ever played."""
+
+
+def first_game(saves: Saves) -> None:
+    """A single game is finished, and it was no deal of a day."""
+    played_through(saves, "ronda", target=11)
+
+
+def streak(saves: Saves) -> None:
+    """A deal was played on each of three days, today's among them; another one is begun."""
+    for ago in (2, 1, 0):
+        short_deal(saves, TODAY - timedelta(days=ago), counts=True)
+    day_game(saves, "makao", TODAY, "Nadia").close()
+
+
+def broken_streak(saves: Saves) -> None:
+    """A deal was played on two days, but not the day before this one."""
+    for ago in (4, 3):
+        short_deal(saves, TODAY - timedelta(days=ago), counts=True)
+
+
+def all_done(saves: Saves) -> None:
+    """Every deal is played, though most games are gone, and the puzzle is solved."""
+    streak(saves)
+    for game in game_names():
+        saves._store.learning.finish("day", game, TODAY.isoformat())
+    puzzle = todays(TODAY)
+    assert puzzle is not None
+    saves.progress.keep_solved(puzzle.game, puzzle.id)
+
+
+STATES: dict[str, Callable[[Saves], None]] = {
+    "new": new_home,
+    "first": first_game,
+    "streak": streak,
+    "broken": broken_streak,
+    "done": all_done,
+}
+PICTURES = [
+    *((size, "streak") for size in ("80x24", "40x12", "60x18", "120x40", "200x60", "ascii")),
+    *(("80x24", state) for state in ("new", "first", "broken", "done")),
+    *((size, "done") for size in ("60x18", "120x40")),
+    ("60x18", "new"),
+    ("ansi16", "done"),
+]
+SIZES = {"40x12": COMPACT, "60x18": SMALLEST, "120x40": LARGE, "200x60": HUGE}
+
+
+@pytest.mark.parametrize(("kind", "state"), PICTURES, ids=["-".join(one) for one in PICTURES])
+def test_picture_of_today(
+    services: Services, saves: Saves, same_picture: Compare, kind: str, state: str
+) -> None:
+    STATES[state](saves)
+    look = {"look": kind} if kind in ("ascii", "ansi16") else {}
+    plain = {**msgspec.to_builtins(services.settings), **look}
+    dressed = replace(services, settings=msgspec.convert(plain, type(services.settings)))
+
+    async def go_to_today(pilot: Running) -> None:
+        await settle(pilot)
+        if state != "new":
+            await press(pilot, *["down"] * entry(pilot, "day"))
+        await settle(pilot)
+
+    size = SIZES.get(kind, USUAL)
+    assert same_picture(KahwaApp(dressed), terminal_size=size, run_before=go_to_today)
+
+
+def entry(pilot: Running, entry_id: str) -> int:
+    """Return how far below the entry one is on another one stands."""
+    model = find(pilot, Menu).model
+    return [one.id for one in model.entries].index(entry_id) - model.at
+
+
+def shown(pilot: Running) -> str:
+    return painted(find(pilot, DayCards))
+
+
+async def test_before_the_first_finished_game_all_is_calm(services: Services) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
+        await settle(pilot)
+        assert not pilot.app.screen.query(DayCards)
+        ids = [one.id for one in find(pilot, Menu).model.entries]
+        assert ids == ["learn", "new", "rules", "host", "settings", "leave"]
+        assert "play one" not in painted(find(pilot, Footer))
+        await press(pilot, "1")
+        assert top(pilot) == "LobbyScreen"
+
+
+async def test_with_the_first_finished_game_today_appears(services: Services, saves: Saves) -> None:
+    first_game(saves)
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
+        await settle(pilot)
+        told = shown(pilot)
+        assert told.count("play") == len(game_names()) + 1
+        assert "Tuesday 17 November" in told
+        assert "in a row" not in told
+        assert "0 of 5" in painted(find(pilot, Menu))
+        assert "LAST GAME" in painted(find(pilot, PreviewPane))
+
+
+async def test_a_streak_counts_days_with_any_deal_and_a_single_day_is_none(
+    services: Services, saves: Saves
+) -> None:
+    short_deal(saves, TODAY - timedelta(days=1), counts=True)
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
+        await settle(pilot)
+        assert "in a row" not in shown(pilot)
+        short_deal(saves, TODAY, counts=True)
+        kahwa(pilot).refresh_lobby()
+        await settle(pilot)
+        assert "2 days in a row" in shown(pilot)
+
+
+async def test_a_done_card_shows_what_came_of_it_and_a_begun_one_is_still_a_back(
+    services: Services, saves: Saves
+) -> None:
+    streak(saves)
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
+        await settle(pilot)
+        names, outcomes, notes = shown(pilot).splitlines()[8:11]
+        at = names.index("President")
+        assert outcomes[at:].startswith("√ ")
+        assert notes[names.index("Makao") :].startswith("begun")
+        assert "1 of 5" in painted(find(pilot, Menu))
+
+
+@pytest.mark.parametrize("number", range(1, 6))
+async def test_a_number_plays_its_card(services: Services, saves: Saves, number: int) -> None:
+    first_game(saves)
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
+        await settle(pilot)
+        await press(pilot, str(number))
+        if number == PUZZLE + 1:
+            assert top(pilot) == "LessonScreen"
+        else:
+            head = game_of(pilot).head
+            assert head.game == list(game_names())[number - 1]
+            assert head.origin == {"kind": "day", "day": TODAY.isoformat(), "counts": True}
+
+
+@pytest.mark.parametrize("size", [SMALLEST, USUAL, LARGE])
+async def test_a_click_on_a_card_plays_it_and_on_a_done_one_shows_what_came_of_it(
+    services: Services, saves: Saves, size: tuple[int, int]
+) -> None:
+    streak(saves)
+    async with KahwaApp(services).run_test(size=size) as pilot:
+        await settle(pilot)
+        await click(pilot, find(pilot, DayCards), "President")
+        assert top(pilot) == "DaysScreen"
+        await press(pilot, "escape")
+        await click(pilot, find(pilot, DayCards), "Makao")
+        assert top(pilot) in ("TableScreen", "RecapDialog")
+
+
+async def test_on_today_enter_opens_the_deals(services: Services, saves: Saves) -> None:
+    first_game(saves)
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
+        await settle(pilot)
+        await press(pilot, *["down"] * entry(pilot, "day"))
+        assert "Enter today's deals" in painted(find(pilot, Footer))
+        await press(pilot, "enter")
+        assert top(pilot) == "DaysScreen"
+
+
+async def test_after_midnight_a_new_day_is_told_and_no_card_of_yesterday_is_played(
+    services: Services, saves: Saves
+) -> None:
+    streak(saves)
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
+        await settle(pilot)
+        kahwa(pilot).now = lambda: NOW + timedelta(hours=3)
+        await press(pilot, "down")
+        assert "A new day: press d" in shown(pilot)
+        assert "√" in shown(pilot)
+        await press(pilot, "3")
+        await settle(pilot)
+        assert top(pilot) == "LobbyScreen"
+        assert "Wednesday 18 November" in shown(pilot)
+        assert "√" not in shown(pilot)
+        assert "3 days in a row" in shown(pilot)
+
+
+async def test_what_cannot_be_read_of_today_keeps_nobody_out(
+    services: Services, saves: Saves
+) -> None:
+    first_game(saves)
+    saves._store._db.execute("DROP TABLE learnt")
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
+        await settle(pilot)
+        assert not pilot.app.screen.query(DayCards)
+        await press(pilot, "1")
+        assert top(pilot) == "LobbyScreen"

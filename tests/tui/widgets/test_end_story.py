@@ -1,0 +1,144 @@
+"""The picture of a game's end: at every size, in every sign set, and how keys work it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from tests.tui.shell.kit import find, press, top
+from tests.tui.table_kit import saves, services, store
+from tui.app import KahwaApp
+from tui.art.letters import DOUBLE, SMALL, TALL, pixel_word
+from tui.config.services import Services
+from tui.models import FaceModel
+from tui.screens.game_over import GameOverSheet
+from tui.sheet_models import Ending, EndStory, LastWord, RaceLine
+from tui.widgets.end_story import EndStoryPane, shown_lines
+
+__all__ = ["saves", "services", "store"]
+
+YOU = RaceLine("You", "accent", ((0, 0), (0.4, 15), (1, 43)))
+FATIMA = RaceLine("Fatima", "cool", ((0, 0), (0.5, 22), (0.8, 31)))
+STORY = EndStory(
+    titles=("You win",),
+    wins="",
+    score="43 : 31",
+    facts=("Ronda", "4 rounds", "18 minutes"),
+    deck="spanish",
+    heading="The deciding cards",
+    cards=("7C", "7S", "7D"),
+    picked=2,
+    race="The race to 41",
+    lines=(YOU, FATIMA),
+    goal=41,
+    rounds=(0, 0.3, 0.6),
+    moment_label="Best moment",
+    moment="Äachra! +10",
+    place="round 4, deal 3",
+)
+DRAW = replace(STORY, titles=("A draw",), score="41 : 41")
+LONG = replace(STORY, titles=("Maximiliana-Theodora wins", "Maximiliana"), wins="wins")
+EAST = replace(STORY, titles=("花子 wins", "花子"), wins="wins")
+SIZES = [
+    (40, 12),
+    (40, 39),
+    (60, 18),
+    (80, 24),
+    (80, 40),
+    (100, 30),
+    (120, 36),
+    (120, 40),
+    (200, 60),
+]
+
+
+def text(pilot: Any) -> str:
+    cells = find(pilot, EndStoryPane).cells
+    assert cells is not None
+    return cells.text()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("look", ["zellige", "ascii"])
+@pytest.mark.parametrize("story", [STORY, DRAW, LONG, EAST])
+async def test_score_moment_and_cards_are_seen_at_every_size(
+    services: Services, size: tuple[int, int], look: str, story: EndStory
+) -> None:
+    settings = replace_settings(services, look=look)
+    async with KahwaApp(replace(services, settings=settings)).run_test(size=size) as pilot:
+        pilot.app.push_screen(GameOverSheet(Ending("", (), True, story=story), lambda: None))
+        await pilot.pause()
+        seen = text(pilot)
+        assert story.score in seen
+        assert "chra! +10" in seen
+        assert "round 4, deal 3" in seen
+        assert max(map(len, seen.splitlines())) <= size[0]
+
+
+def replace_settings(services: Services, **changed: Any) -> Any:
+    import msgspec
+
+    return msgspec.structs.replace(services.settings, **changed)
+
+
+async def test_m_shows_the_score_and_escape_leads_back(services: Services) -> None:
+    ending = Ending("You win the game", ("43 : 31.",), True, story=STORY)
+    async with KahwaApp(services).run_test(size=(80, 24)) as pilot:
+        results: list[str | None] = []
+        pilot.app.push_screen(GameOverSheet(ending, lambda: None), results.append)
+        await press(pilot, "m")
+        assert top(pilot) == "ScoreSheet"
+        await press(pilot, "escape")
+        assert top(pilot) == "GameOverSheet"
+        await pilot.click(EndStoryPane, offset=(8, 20))
+        await pilot.pause()
+        assert results == ["again"]
+
+
+@pytest.mark.parametrize("size", [SMALL, TALL, DOUBLE])
+def test_letters_have_whole_cells_and_leave_out_what_has_no_letter(size: int) -> None:
+    rows = pixel_word("Äachra", size)
+    assert len(rows) % 2 == 0
+    assert len({len(row) for row in rows}) == 1
+    assert pixel_word("花子", size) == ()
+
+
+def test_of_many_lines_those_of_the_person_the_first_and_the_last_are_shown() -> None:
+    others = [RaceLine(str(points), "cool", ((0, 0), (1, points))) for points in (5, 40, 3, 20)]
+    assert [line.name for line in shown_lines([YOU, *others])] == ["You", "40", "3"]
+
+
+FAREWELL = LastWord("Fatima", "casual", "cool", FaceModel("quiet-woman", 1, 0, 3), "Well played.")
+LOST = replace(STORY, titles=("Fatima wins", "Fatima"), wins="wins", last_word=FAREWELL)
+
+
+@pytest.mark.parametrize(
+    ("story", "size", "rows"),
+    [
+        (replace(STORY, last_word=FAREWELL), (80, 24), ["Fatima", "“Well", "played.”"]),
+        (replace(STORY, last_word=FAREWELL), (120, 40), ["Fatima", "casual", "“Well", "played.”"]),
+        (LOST, (80, 24), ["Fatima casual  “Well played.”"]),
+    ],
+)
+async def test_a_face_says_the_last_word(
+    services: Services, story: EndStory, size: tuple[int, int], rows: list[str]
+) -> None:
+    app = KahwaApp(services)
+    async with app.run_test(size=size) as pilot:
+        app.push_screen(GameOverSheet(Ending("", (), True, story=story), lambda: None))
+        await pilot.pause()
+        found = [row for row in text(pilot).splitlines() if any(one in row for one in rows)]
+        assert all(any(one in row for row in found) for one in rows)
+
+
+async def test_the_rules_version_goes_before_anything_else(services: Services) -> None:
+    ruled = replace(STORY, game="Ronda", ruled="Ronda, Café")
+    long = replace(ruled, ruled="Ronda, the rules of a very distant café by the sea")
+    for story, told in ((ruled, "Ronda, Café · 4 rounds"), (long, "Ronda · 4 rounds · 18 minutes")):
+        app = KahwaApp(services)
+        async with app.run_test(size=(80, 24)) as pilot:
+            app.push_screen(GameOverSheet(Ending("", (), True, story=story), lambda: None))
+            await pilot.pause()
+            assert told in text(pilot)

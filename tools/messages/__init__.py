@@ -1,0 +1,1 @@
+"""Kahwa's messages: found in the source, kept in catalogues, turned into a pseudo-locale."""

@@ -1,0 +1,1 @@
+"""Small mistakes put into lines at random, to see whether the nearest tests notice."""

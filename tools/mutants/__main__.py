@@ -1,0 +1,97 @@
+"""Mistakes in random lines, and whether the nearest tests notice: `make mutants SEED=1`.
+
+Each mistake is written into its source, the tests nearest to it run until one fails, and the source
+is put back. Run it in a worktree of its own: its sources are wrong for a while.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from random import Random
+
+from tools.mutants.mistakes import Mistake, mistakes
+from tools.mutants.nearest import ROOT, nearest
+
+FOLDERS = ("core", "tui")
+
+PATIENCE = 900
+"""Seconds after which tests that do not end have noticed a mistake."""
+
+
+def chosen(seed: int, number: int, folders: Sequence[str] = FOLDERS) -> list[tuple[str, Mistake]]:
+    """Return so many mistakes at random: every line that can have one is as likely as any other."""
+    lines = dict[tuple[str, int], list[Mistake]]()
+    for folder in folders:
+        for path in sorted((ROOT / folder).rglob("*.py")) or [ROOT / folder]:
+            module = path.relative_to(ROOT).as_posix()
+            for mistake in mistakes(path.read_bytes()):
+                lines.setdefault((module, mistake.line), []).append(mistake)
+    chance = Random(seed)
+    made = chance.sample(sorted(lines), min(number, len(lines)))
+    return [(at[0], chance.choice(lines[at])) for at in made]
+
+
+def noticed(path: Path, mistake: Mistake, test: Callable[[], str | None]) -> str | None:
+    """Return what a test says of a source with a mistake; the source is right again after that."""
+    source, times = path.read_bytes(), path.stat()
+    try:
+        path.write_bytes(mistake.made_in(source))
+        return test()
+    finally:
+        path.write_bytes(source)
+        os.utime(path, (times.st_atime, times.st_mtime))
+
+
+def failing(folder: Path, *arguments: str) -> str | None:
+    """Return the first test that fails there, if one does."""
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "-n", "0", "--tb=no", *arguments]
+    # What is compiled with a mistake must never be taken for what is right.
+    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
+    with suppress(subprocess.TimeoutExpired):
+        run = subprocess.run(
+            [*command, "-p", "no:cacheprovider"],
+            cwd=folder,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+        )
+        if not run.returncode:
+            return None
+        told = [line for line in run.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
+        return told[0] if told else f"{run.stdout}{run.stderr}".strip().splitlines()[-1]
+    return "does not end"
+
+
+def main() -> None:
+    """Make mistakes at random, and print each with the test that notices it."""
+    parser = argparse.ArgumentParser(prog="make mutants", description=__doc__)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--number", type=int, default=60, help="how many mistakes")
+    parser.add_argument("--only", help="the file or folder to make them in")
+    parser.add_argument("--list", action="store_true", help="run no tests")
+    options = parser.parse_args()
+    killed = made = 0
+    folders = (options.only,) if options.only else FOLDERS
+    for module, mistake in chosen(options.seed, options.number, folders):
+        made += 1
+        test = partial(failing, ROOT, "--usual", *nearest(module))
+        told = "" if options.list else (noticed(ROOT / module, mistake, test) or "survives")
+        killed += told not in ("", "survives")
+        print(f"{made:3} {module}:{mistake.line}: {told}", flush=True)
+        print(f"      - {' '.join(mistake.right.split())}", flush=True)
+        print(f"      + {' '.join(mistake.wrong.split())}", flush=True)
+    if not options.list:
+        print(f"{killed} of {made} mistakes noticed")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,98 @@
+"""Closed screens and ended apps taken apart, so that no collector has to look for what they leave.
+
+A widget and its parent, its styles and its caches know each other in circles. Without these all of
+them are gone at once, wherever the collector has put them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Sequence
+from contextvars import Context
+from typing import Any
+
+from textual.cache import LRUCache
+from textual.strip import Strip
+from textual.widget import Widget
+
+LATER = 5.0
+"""Seconds after which nobody asks a widget for anything any more that was taken away."""
+
+PLAIN = (bool, int, float, str)
+"""What can be in no circle."""
+
+
+class Dismantler:
+    """Takes apart what one app has no longer, a while after it was taken away."""
+
+    def __init__(self) -> None:
+        self._gone: list[object] = []
+        self._done: list[object] = []
+        """What did nothing any more when it was looked at last."""
+        self._later: asyncio.TimerHandle | None = None
+
+    def goes(self, widget: Widget) -> None:
+        """Take apart, in a while, a widget that is about to be taken away."""
+        self.gone(widget, *(style.node for style in widget._component_styles.values()))
+
+    def gone(self, *things: object) -> None:
+        """Take apart, in a while, what nobody needs any more."""
+        self._gone += things
+        self._look_later()
+
+    def _look_later(self) -> None:
+        if self._later is None:
+            loop = asyncio.get_running_loop()
+            self._later = loop.call_later(LATER, self._look, context=Context())
+
+    def _look(self) -> None:
+        """Take apart what did nothing already at the last look.
+
+        Whoever took it away may still have to say so: where the process stood still, this look may
+        come before that.
+        """
+        self._later = None
+        take_apart(self._done)
+        gone = self._gone
+        self._gone = [one for one in gone if _does_something(one)]
+        self._done = [one for one in gone if not _does_something(one)]
+        if gone:
+            self._look_later()
+
+
+def divided(strip: Strip, cuts: Iterable[int]) -> Sequence[Strip]:
+    """Return the parts of a strip; the only one, which is itself, is not kept within itself."""
+    wanted = [cut for cut in cuts if cut <= strip.cell_length]
+    return [strip] if wanted == [strip.cell_length] else _divide(strip, wanted)
+
+
+_divide = Strip.divide
+
+
+def let_strips_go() -> None:
+    """Have no strip of a picture in a circle from now on: each is gone with its picture."""
+    Strip.divide = divided  # type: ignore[method-assign, assignment]
+
+
+def take_apart(things: Iterable[object]) -> None:
+    """Let things know nothing any more but numbers and words: that they do nothing, for one."""
+    for thing in things:
+        known: dict[str, Any] = vars(thing)
+        for name, value in known.items():
+            if isinstance(value, LRUCache):
+                _empty(value)
+            if not isinstance(value, PLAIN):
+                known[name] = None
+
+
+def _does_something(thing: object) -> bool:
+    """Tell whether something takes messages still, or is about to."""
+    task = vars(thing).get("_task")
+    return isinstance(task, asyncio.Task) and not task.done()
+
+
+def _empty(cache: LRUCache[Any, Any]) -> None:
+    """Let a cache know nothing; its links know each other in a ring."""
+    for link in cache._cache.values():
+        link.clear()
+    cache.clear()

@@ -1,0 +1,119 @@
+"""The lessons of a game as cards: done ones face up, the one to go on with lit, backs to come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from rich.cells import cell_len
+
+from core.contract.lesson import AnyLesson, Lesson
+from tui.art.backs import draw_back
+from tui.games import emblem_of
+from tui.packs import pack_of
+from tui.painting.canvas import Canvas
+from tui.painting.wrapping import wrapped
+from tui.theme.sizes import SizeClass
+from tui.widgets.page import PageLine, Piece
+
+EDGE = 1
+"""Columns before the first card."""
+TITLE = 3
+"""Rows of a title below its card."""
+
+
+class LessonCard(NamedTuple):
+    """A lesson as a card in its game's notation; `step` is the one it was left at, if it was."""
+
+    deck: str
+    card: str
+    title: str
+    step: str
+    is_learnt: bool
+
+
+class StripSize(NamedTuple):
+    """How large the cards are and how far apart they stand."""
+
+    width: int
+    height: int
+    step: int
+
+
+SIZES = {
+    SizeClass.S: StripSize(8, 6, 10),
+    SizeClass.M: StripSize(12, 9, 14),
+    SizeClass.L: StripSize(16, 12, 22),
+}
+
+
+def cards_of(game: str, lessons: Sequence[AnyLesson]) -> list[str]:
+    """Return for each lesson the first card it asks for that stands for none before it.
+
+    One that asks for no card has that of its game.
+    """
+    cards: list[str] = []
+    for lesson in lessons:
+        asked = [*_asked(lesson), emblem_of(game).card]
+        cards.append(next((one for one in asked if one not in cards), asked[0]))
+    return cards
+
+
+def _asked(lesson: AnyLesson) -> Iterator[str]:
+    """Give the cards that are right answers; calls and bids are written in small letters."""
+    for step in lesson.steps if isinstance(lesson, Lesson) else ():
+        card = step.accepts[0].split()[0]
+        if card.isupper():
+            yield card
+
+
+@dataclass(frozen=True)
+class CardStrip:
+    """Cards side by side on the lines of a page, the one at `at` lit."""
+
+    cards: Sequence[LessonCard]
+    size: StripSize
+    at: int | None
+
+    def paint(self, canvas: Canvas, x: int, y: int) -> None:
+        """Paint the cards from the upper left corner on."""
+        for number, one in enumerate(self.cards):
+            left, size = x + number * self.size.step, (self.size.width, self.size.height)
+            if one.is_learnt or one.step or number == self.at:
+                pack, paper = pack_of(one.deck), "pick" if number == self.at else "paper"
+                pack.draw(canvas, left, y, pack.read(one.card), size, paper)
+            else:
+                draw_back(canvas, left, y, *size)
+
+
+def strip_lines(
+    cards: Sequence[LessonCard], size: StripSize, at: int | None, first: int, tick: str
+) -> Iterator[PageLine]:
+    """Give the lines of the cards, and below each its title and whether it is learnt.
+
+    Whatever belongs to a card presses `entry:` and its number, counted from `first`.
+    """
+    strip = CardStrip(cards, size, at)
+    blank = [""] * len(cards)
+    for row in range(size.height):
+        yield PageLine(_pieces(blank, size, first), indent=EDGE, drawing=strip, row=row)
+    titles = [wrapped(one.title, size.width)[:TITLE] for one in cards]
+    for row in range(max(map(len, titles), default=0)):
+        texts = [title[row] if row < len(title) else "" for title in titles]
+        yield PageLine(_pieces(texts, size, first, at), indent=EDGE)
+    marks = [one.step or (tick if one.is_learnt else "") for one in cards]
+    yield PageLine(_pieces(marks, size, first, tone="good"), indent=EDGE)
+
+
+def _pieces(
+    texts: Sequence[str], size: StripSize, first: int, at: int | None = None, tone: str = "text"
+) -> tuple[Piece, ...]:
+    """Return a text below each card, and blanks as far as the next."""
+    pieces = []
+    for number, text in enumerate(texts):
+        lit, zone = number == at, f"entry:{first + number}"
+        blanks = " " * (size.width - cell_len(text))
+        pieces.append(Piece(text + blanks, "accent" if lit else tone, bold=lit, zone=zone))
+        pieces.append(Piece(" " * (size.step - size.width)))
+    return tuple(pieces[:-1])

@@ -1,0 +1,61 @@
+"""What stays of a game that has ended: its best moment, the race and the deciding cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from core.contract.highlights import Highlights, Moment
+from core.ground.errors import KahwaError
+from core.ground.words import _
+from core.match.highlights import highlights_of
+
+if TYPE_CHECKING:
+    from core.saves.saves import Recording
+    from tui.session.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A finished game: how it can be looked back on, and what stays of it.
+
+    `moment` is the best of the winners, or with `consoles` that of a person who has lost.
+    """
+
+    recording: Recording
+    highlights: Highlights[Any]
+    winners: tuple[int, ...]
+    moment: Moment | None
+    consoles: bool
+
+    def moment_told(self) -> str:
+        """Return the best moment in a sentence; empty without one."""
+        if self.moment is None:
+            return ""
+        if self.consoles:
+            told = _("Your best moment: {moment} ({place}).")
+        else:
+            told = _("The best moment: {moment} ({place}).")
+        return told.format(moment=self.moment.title, place=self.moment.place)
+
+
+def ended(session: Session) -> Ended | None:
+    """Return what stays of the game of a session; None where nobody may look back on it."""
+    reading = session.read()
+    try:
+        recording = session.seated.recording()
+    except KahwaError:
+        return None
+    game = recording.match.game
+    winners = game.winners()
+    if not winners:
+        return None
+    addressed = reading.sitting.addressed and not session.watches
+    side = game.side(reading.seat)
+    consoles = addressed and side not in winners
+    best_of = side if addressed else winners[0]
+    seat = next(one for one in range(game.players) if game.side(one) == best_of)
+    found = highlights_of(recording.match, reading.seat if addressed else seat)
+    if found is None:
+        return None
+    return Ended(recording, found, tuple(winners), found.best(best_of), consoles)

@@ -1,0 +1,171 @@
+"""The story that the sheet at the end of a game shows, from what stays of the game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from core.bots.table_talk import last_word
+from core.bots.voices import Occasion
+from core.contract.game import Game
+from core.contract.highlights import Deciding, Highlights
+from core.contract.levels import level_told
+from core.games.registry import title_of
+from core.ground.words import N_, _, ngettext, pgettext
+from core.store import GameHead
+from core.table import PROGRAM
+from tui.games.narrating import who
+from tui.games.reading import Reading
+from tui.games.seat_view import SeatView
+from tui.models import DeckName
+from tui.session.ended import Ended
+from tui.sheet_models import EndStory, LastWord, RaceLine
+
+ROLES = "accent", "cool", "warm", "good"
+"""The colours of the lines of the race, that of the person first."""
+
+NO_CARDS = Deciding(N_("The deciding cards"), (), 0)
+
+
+def story_of(ended: Ended, reading: Reading, deck: DeckName, goal: int | None) -> EndStory:
+    """Return the story of a game for the person who reads it."""
+    game = ended.recording.match.game
+    seats: dict[int, list[int]] = {}
+    for seat in range(game.players):
+        seats.setdefault(game.side(seat), []).append(seat)
+    own = game.side(reading.seat)
+    order = [own, *(side for side in sorted(seats) if side != own)]
+    names = {
+        side: "+".join(who(reading.sitting, seat) for seat in sitting)
+        for side, sitting in seats.items()
+    }
+    totals, pair = game.scores(), len(order) == 2
+    found, moment = ended.highlights, ended.moment
+    deciding = found.deciding() or NO_CARDS
+    last = max(1, len(ended.recording.match.actions))
+    rounds = tuple(one.action / last for one in found.race if one.begins)[:-1]
+    return EndStory(
+        titles=_titles(ended, reading, own, names),
+        wins="" if own in ended.winners else pgettext("beside a name", "wins"),
+        score=" : ".join(str(totals[side]) for side in order) if pair else str(totals[own]),
+        facts=_facts(ended, order, totals, len(rounds) + 1),
+        deck=deck,
+        heading=deciding.heading,
+        cards=deciding.cards,
+        picked=deciding.picked,
+        race=_race(goal, len(rounds) + 1),
+        lines=tuple(
+            RaceLine(names[side], ROLES[min(place, len(ROLES) - 1)], _points(found, side, last))
+            for place, side in enumerate(order)
+        ),
+        goal=goal,
+        rounds=(0.0, *rounds),
+        moment_label=_("Your best moment") if ended.consoles else _("Best moment"),
+        moment=moment.title if moment is not None else "",
+        place=moment.place if moment is not None else "",
+        game=title_of(game.name),
+        ruled=_ruled(game),
+        last_word=last_word_of(ended, reading),
+    )
+
+
+def _ruled(game: Game) -> str:
+    """Return the game with the preset of its rules, if they are one."""
+    title, preset = title_of(game.name), type(game).table.preset_of(game.options)
+    if preset is None:
+        return title
+    return _("{game}, {rules}").format(game=title, rules=_(preset.title))
+
+
+def last_word_of(ended: Ended, reading: Reading) -> LastWord | None:
+    """Return who says something last: a partner who won, else the rival with the most points.
+
+    Nobody does without a face; who has won is glad.
+    """
+    sitting, game = reading.sitting, ended.recording.match.game
+    own, totals = game.side(reading.seat), game.scores()
+    others = [seat for seat in range(game.players) if seat != reading.seat]
+    partners = [seat for seat in others if game.side(seat) == own and own in ended.winners]
+    faces = sitting.faces if sitting.settings.faces else {}
+    order = sorted(
+        partners or others,
+        key=lambda seat: (
+            game.side(seat) not in ended.winners,
+            totals[game.side(seat)] * (1 if game.fewest_wins else -1),
+        ),
+    )
+    seat = next((one for one in order if one in faces), None)
+    if seat is None:
+        return None
+    won = game.side(seat) in ended.winners
+    level = sitting.levels[seat]
+    role = pgettext("seat", "partner") if partners else level_told(level) if level else ""
+    return LastWord(
+        name=sitting.names[seat],
+        role=role,
+        tone="good" if partners else "cool",
+        face=replace(faces[seat], mood="glad" if won else "calm"),
+        said=_said(ended, sitting, seat, won=won),
+    )
+
+
+def _said(ended: Ended, sitting: SeatView, seat: int, *, won: bool) -> str:
+    if sitting.settings.table_talk == "off" or sitting.levels[seat] in (None, PROGRAM):
+        return ""
+    occasion: Occasion = "wins" if won else "loses"
+    if won and len(ended.winners) > 1:
+        occasion = "draws"
+    return _(last_word(sitting.names[seat], occasion, len(ended.recording.match.actions)))
+
+
+def _titles(ended: Ended, reading: Reading, own: int, names: dict[int, str]) -> tuple[str, ...]:
+    """Return what may stand in large letters, the shortest last."""
+    yours = reading.sitting.is_you(reading.seat)
+    if len(ended.winners) == len(names):
+        return (_("A draw"),)
+    if yours and own in ended.winners:
+        return (_("You win") if len(ended.winners) == 1 else _("You share it"),)
+    name = names[ended.winners[0]]
+    if len(ended.winners) > 1:
+        return (_("{name} and others win").format(name=name), pgettext("heading", "Shared"))
+    return (_("{name} wins").format(name=name), name)
+
+
+def _facts(ended: Ended, order: list[int], totals: list[int], rounds: int) -> tuple[str, ...]:
+    """Return the place among many, the game, its rounds and its minutes."""
+    match = ended.recording.match
+    facts = [title_of(match.game.name)]
+    if len(order) > 2:
+        best = sorted(totals, reverse=not match.game.fewest_wins)
+        place = best.index(totals[order[0]]) + 1
+        told = _("place {place} of {count}").format(place=place, count=len(order))
+        facts.insert(0, told)
+    facts.append(ngettext("{count} round", "{count} rounds", rounds).format(count=rounds))
+    minutes = _minutes(ended.recording.head)
+    if minutes:
+        facts.append(ngettext("{count} minute", "{count} minutes", minutes).format(count=minutes))
+    return tuple(facts)
+
+
+def _minutes(head: GameHead) -> int:
+    """Return how long a game took, 0 where that is unknown or longer than an evening."""
+    if not head.created or not head.updated:
+        return 0
+    begun, ended = map(datetime.fromisoformat, (head.created, head.updated))
+    minutes = round((ended - begun).total_seconds() / 60)
+    return minutes if minutes <= EVENING else 0
+
+
+EVENING = 240
+"""Minutes from which a game has surely been left for a while."""
+
+
+def _race(goal: int | None, rounds: int) -> str:
+    if goal is not None:
+        return _("The race to {goal}").format(goal=goal)
+    return ngettext("{count} round", "{count} rounds", rounds).format(count=rounds)
+
+
+def _points(found: Highlights[Any], side: int, last: int) -> tuple[tuple[float, int], ...]:
+    return tuple((one.action / last, one.points[side]) for one in found.race)

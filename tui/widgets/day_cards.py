@@ -1,0 +1,215 @@
+"""Today's cards: backs to be played, faces that are done, and what came of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from textual.geometry import Region, Size
+from textual.reactive import reactive
+
+from core.ground.words import pgettext
+from tui.art.backs import draw_back, draw_back_strip
+from tui.art.question import INK, PAPER, draw_question
+from tui.packs import pack_of
+from tui.painting.canvas import Canvas
+from tui.painting.fit import measure
+from tui.widgets.cell_widget import CellWidget
+
+if TYPE_CHECKING:
+    from tui.models import DayCard
+
+CARD = "card:"
+"""What the zones of cards begin with."""
+
+EDGE = 2
+"""Columns at the left; at the right there is one."""
+
+CHIP = 5
+"""Columns of a card that is one row high."""
+
+
+class CardSpread(NamedTuple):
+    """How large the cards are, how far apart they stand at the least, and the blank rows above."""
+
+    width: int
+    height: int
+    least: int
+    above: int
+
+    @property
+    def rows(self) -> int:
+        """The rows of the heading, a card and the words below it."""
+        return 2 + self.above + self.height + WORDS
+
+    def step(self, count: int, width: int) -> int:
+        """Return how far apart so many cards stand in a width."""
+        return max(self.least, min((width - EDGE) // max(1, count), self.width + WIDEST_GAP))
+
+
+SPREADS = CardSpread(16, 12, 18, 1), CardSpread(12, 9, 16, 1), CardSpread(8, 6, 10, 0)
+"""The cards in their sizes, the largest first."""
+WIDEST_GAP = 8
+"""The most columns between two cards."""
+WORDS = 3
+"""The rows below a card: its name, what came of it, and a note."""
+USUAL = 5
+"""How many cards there are as long as none are known."""
+
+
+class DayCardsModel(NamedTuple):
+    """The cards under a heading, the first of `days` that fits beside it, and the streak.
+
+    `at` is the card that stands out; with `is_chosen` it is the one the player is on.
+    """
+
+    cards: tuple[DayCard, ...] = ()
+    heading: str = ""
+    days: tuple[str, ...] = ()
+    streak: str = ""
+    at: int | None = None
+    is_chosen: bool = False
+
+
+class DayCards(CellWidget):
+    """Shows a `DayCardsModel`: cards side by side, or a list where these have no room."""
+
+    def __init__(self, spare: int) -> None:
+        """Take how many rows are to be left of the height for what stands below."""
+        super().__init__()
+        self._spare = spare
+
+    model: reactive[DayCardsModel] = reactive(DayCardsModel(), repaint=False)
+
+    def watch_model(self) -> None:
+        """Show other cards."""
+        self.repaint()
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """Return the rows of the largest cards with which something is left of the height."""
+        count = len(self.model.cards) or USUAL
+        spread = spread_for(count, width, container.height - self._spare)
+        if spread is not None:
+            return spread.rows
+        return _list_rows(count, 2 if _list_rows(count, 2) + self._spare <= container.height else 1)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint the heading and the cards below it."""
+        cards = self.model.cards
+        if not cards:
+            return
+        spread = spread_for(len(cards), canvas.width, canvas.height)
+        if spread is None or not self._words_fit(canvas, spread):
+            self._paint_list(canvas)
+            return
+        self._paint_heading(canvas, 1)
+        for number, card in enumerate(cards):
+            self._paint_card(canvas, spread, number, card)
+
+    def _paint_heading(self, canvas: Canvas, y: int) -> None:
+        model, end = self.model, canvas.width - 1
+        streak = measure(model.streak, canvas.glyphs)
+        canvas.put(end - streak, y, model.streak, "text", bold=True)
+        x = canvas.put(EDGE, y, model.heading, "accent", bold=True) + 2
+        room = end - streak - 2 - x
+        day = next((day for day in model.days if measure(day, canvas.glyphs) <= room), "")
+        canvas.put(x, y, day, "muted")
+
+    # ------------------------------------------------------------------ side by side
+
+    def _words_fit(self, canvas: Canvas, spread: CardSpread) -> bool:
+        words = (word for card in self.model.cards for word in _words(card))
+        step = spread.step(len(self.model.cards), canvas.width)
+        return all(measure(word, canvas.glyphs) < step for word in words)
+
+    def _paint_card(self, canvas: Canvas, spread: CardSpread, number: int, card: DayCard) -> None:
+        step = spread.step(len(self.model.cards), canvas.width)
+        x, y = EDGE + number * step, 2 + spread.above
+        is_at = number == self.model.at
+        paper = "pick" if is_at and self.model.is_chosen else "paper"
+        draw_day_card(canvas, x, y, card, spread, paper)
+        self.zone(Region(x, y, spread.width, spread.height + WORDS), f"{CARD}{number}")
+        y += spread.height
+        self._paint_title(canvas, x, y, card, is_at=is_at)
+        if card.is_done:
+            self._paint_outcome(canvas, x, y + 1, card)
+        else:
+            _paint_key(canvas, x, y + 1, number, armed=is_at)
+        canvas.put(x, y + 2, card.note, "muted")
+
+    def _paint_title(self, canvas: Canvas, x: int, y: int, card: DayCard, *, is_at: bool) -> None:
+        if is_at and self.model.is_chosen:
+            canvas.put(x - 1, y, canvas.glyphs.pointer, "accent")
+        canvas.put(x, y, card.title, "accent" if is_at else "text", bold=True)
+
+    def _paint_outcome(self, canvas: Canvas, x: int, y: int, card: DayCard) -> int:
+        tone = "good" if card.won else "text"
+        at = canvas.put(x, y, canvas.glyphs.tick, "good", bold=True)
+        return canvas.put(at + 1, y, card.outcome, tone)
+
+    # ------------------------------------------------------------------ one below the other
+
+    def _paint_list(self, canvas: Canvas) -> None:
+        model = self.model
+        step = 2 if _list_rows(len(model.cards), 2) <= canvas.height else 1
+        self._paint_heading(canvas, step - 1)
+        names = max(measure(card.title, canvas.glyphs) for card in model.cards)
+        for number, card in enumerate(model.cards):
+            y, is_at = (step - 1) * 2 + 1 + number * step, number == model.at
+            x = EDGE + CHIP + 1
+            _draw_chip(canvas, y, card)
+            self._paint_title(canvas, x, y, card, is_at=is_at)
+            x += names + 1
+            if card.is_done:
+                end = self._paint_outcome(canvas, x, y, card)
+            else:
+                end = _paint_key(canvas, x, y, number, armed=is_at)
+            if measure(card.note, canvas.glyphs) < canvas.width - end - 1:
+                canvas.put(end + 1, y, card.note, "muted")
+            self.zone(Region(0, y, canvas.width, 1), f"{CARD}{number}")
+
+
+def _list_rows(count: int, step: int) -> int:
+    """Return the rows of a list with its heading, each card so many rows below the one before."""
+    return 2 + step * count if step > 1 else 1 + count
+
+
+def spread_for(count: int, width: int, height: int) -> CardSpread | None:
+    """Return the largest cards of which so many fit beside each other; None where none do."""
+    for spread in SPREADS:
+        if EDGE + (count - 1) * spread.least + spread.width <= width and spread.rows <= height:
+            return spread
+    return None
+
+
+def draw_day_card(
+    canvas: Canvas, x: int, y: int, card: DayCard, spread: CardSpread, paper: str = "paper"
+) -> None:
+    """Draw a card that is done face up, and the back of any other."""
+    if not card.is_done:
+        draw_back(canvas, x, y, spread.width, spread.height)
+    elif card.is_puzzle:
+        draw_question(canvas, x, y, spread.width, spread.height)
+    else:
+        pack = pack_of(card.deck)
+        pack.draw(canvas, x, y, pack.read(card.card), (spread.width, spread.height), paper)
+
+
+def _draw_chip(canvas: Canvas, y: int, card: DayCard) -> None:
+    """Draw a card that is one row high."""
+    if not card.is_done:
+        draw_back_strip(canvas, EDGE, y, CHIP)
+    elif card.is_puzzle:
+        canvas.put(EDGE, y, "?".center(CHIP), INK, PAPER, bold=True)
+    else:
+        pack = pack_of(card.deck)
+        pack.draw(canvas, EDGE, y, pack.read(card.card), (CHIP, 1), "paper")
+
+
+def _words(card: DayCard) -> tuple[str, ...]:
+    done = f"√ {card.outcome}" if card.is_done else f" 1 {pgettext('card of today', 'play')} "
+    return card.title, done, card.note
+
+
+def _paint_key(canvas: Canvas, x: int, y: int, number: int, *, armed: bool) -> int:
+    label = pgettext("card of today", "play")
+    return canvas.keycap(x, y, str(number + 1), label, "armed" if armed else "possible")
