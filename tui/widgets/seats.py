@@ -241,7 +241,7 @@ class _Cell:
         line = next((one for one in lines if measure(one, glyphs) + 3 <= self.width), "")
         if line:
             y = _below_backs(canvas)
-            canvas.put(self.x, y, glyphs.pointer_back, "paper")
+            canvas.put(self.x, y, glyphs.pointer_back, "text")
             canvas.put(self.x + 1, y, f" {line} ", "spades", "paper", bold=True, italic=True)
 
     def _lines(self, facts: Sequence[str]) -> list[tuple[str, str]]:

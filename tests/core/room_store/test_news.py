@@ -158,8 +158,12 @@ async def test_what_is_said_of_a_game_hear_those_who_follow_it(shared: Kept) -> 
 
 
 async def test_what_is_said_is_kept_nowhere(shared: Kept) -> None:
-    store, ear = await shared.host(), Ear()
+    store, ear, before = await shared.host(), Ear(), Ear()
+    before.listens(await shared.host())
+    await until(lambda: before.missed == 1)
     await store.say({"what": "early"})
+    # News gather before they are sent: "early" is out when somebody has heard it.
+    await until(lambda: before.messages == [{"what": "early"}])
     ear.listens(await shared.host())
     await until(lambda: ear.missed == 1)
     await store.say({"what": "late"})

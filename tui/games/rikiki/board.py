@@ -154,7 +154,9 @@ class TrickRail(BoardWidget[TrickRailModel]):
         beside = int(has_trump_place(self.model.size, len(slots)))
         count = len(slots) + beside
         pitch = min((canvas.width - 1) // max(1, count), size.width + ROOM_BESIDE)
-        left = max(1, (canvas.width - pitch * (count - 1) - size.width) // 2)
+        # Words stand beside a face: the last seat needs its room like every other.
+        last = pitch - 1 if self.model.scale else size.width
+        left = max(1, (canvas.width - pitch * (count - 1) - last) // 2)
         if beside:
             _paint_trump(canvas, left, self.model, size)
             left += pitch
@@ -253,7 +255,7 @@ def _paint_talk(canvas: Canvas, x: int, y: int, slot: Slot) -> None:
     if slot.talk:
         text = f" {slot.talk} "
         at = min(x + 1, max(1, canvas.width - measure(text, canvas.glyphs)))
-        canvas.put(at - 1, y, canvas.glyphs.up_mark, "paper")
+        canvas.put(at - 1, y, canvas.glyphs.up_mark, "text")
         canvas.put(at, y, text, "spades", "paper", bold=True, italic=True)
 
 
