@@ -139,7 +139,7 @@ class InLines:
         self._process = await self.connection.create_process("plain", encoding=None)
         self._reading = asyncio.create_task(self._read())
         await self.until(b"Your name")
-        await self.ask(self.name, b"leaves.")
+        await self.ask(self.name, b"or leave.")
 
     async def _read(self) -> None:
         while data := await self._process.stdout.read(65536):
@@ -223,7 +223,7 @@ async def _cost(process: Process, guest: InLines, word: str) -> float:
     """Return the seconds of processor that a host takes to tell what a word asks for."""
     spent = process.seconds()
     for _time in range(WORDS):
-        await guest.ask(f"{word}\nmute", b"hear")
+        await guest.ask(f"{word}\nmute", b"alk is ")
     return (process.seconds() - spent) / WORDS
 
 
@@ -261,14 +261,14 @@ async def _pause(tree: Tree, home: Path, _server: Server) -> Sequence[str]:
             await sit_down(guests[start : start + 4])
         prober = InLines("prober", port)
         await prober.come_in()
-        still = [await prober.ask("mute", b"hear") for _time in range(100)]
+        still = [await prober.ask("mute", b"alk is ") for _time in range(100)]
         waits: list[float] = []
         for guest in guests:
             guest.cut()
             for _time in range(4):
-                waits.append(await prober.ask("mute", b"hear"))
+                waits.append(await prober.ask("mute", b"alk is "))
         for _time in range(100):
-            waits.append(await prober.ask("mute", b"hear"))
+            waits.append(await prober.ask("mute", b"alk is "))
         prober.cut()
     return [f"{median(still) * 1000:.1f}", ms(still, 100), ms(waits, 95), ms(waits, 100)]
 

@@ -101,13 +101,19 @@ class Guest:
         await self.settle(quiet)
 
     async def begin_keys(self) -> None:
-        """Take keys that are answered: arrows where they do something, letters elsewhere."""
+        """Take keys that are answered: arrows where they do something, letters elsewhere.
+
+        The first arrow of whoever is not asked is answered by a word, the next ones by nothing.
+        """
         await self.settle(STILL)
-        before = self.screen.count
         await self.press(RIGHT, STILL)
-        if self.screen.count == before:
-            await self.press(":")
-            self.keys = (LETTER, DELETE)
+        for key in (LEFT, RIGHT):
+            before = self.screen.count
+            await self.press(key, STILL)
+            if self.screen.count == before:
+                await self.press(":")
+                self.keys = (LETTER, DELETE)
+                return
 
     async def end_keys(self) -> None:
         """Have nothing typed, and press arrows again."""

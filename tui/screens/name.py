@@ -6,13 +6,13 @@ from typing import ClassVar
 
 from textual.containers import Vertical
 from textual.geometry import Size
-from textual.widgets import Input
 
 from core.ground.words import N_, NC_, pgettext
 from tui.commands import ALWAYS, Command
 from tui.painting.wrapping import wrapped
 from tui.screens.dialog import BACK, Dialog
 from tui.session.answers import LONGEST_NAME
+from tui.widgets.input_line import InputLine
 from tui.widgets.page import Page, line
 
 
@@ -32,7 +32,7 @@ class NameDialog(Dialog[str]):
         super().__init__(heading)
         self._question = question
         self._page = Page()
-        self._input = Input(value, max_length=longest, compact=True, id="name")
+        self._input = InputLine(value, max_length=longest, compact=True, id="name")
 
     def body(self) -> Vertical:
         """Return the question and the line to type on."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from textual.events import Paste
-from textual.widgets import Input
 
 from core.deals import code_in
 from core.games.registry import game_names
@@ -21,12 +20,13 @@ from tui.new_game.plan import Plan, first_plan, next_level
 from tui.screens.dialog import BACK
 from tui.screens.name import NameDialog
 from tui.screens.planning import PLANNING, PlanDialog
+from tui.widgets.input_line import InputLine
 
 LONGEST_CODE = 1000
 """Signs that are read of a pasted text with a code in it, such as a result with many rounds."""
 
 
-class CodeLine(Input):
+class CodeLine(InputLine):
     """A line to type on, which takes the code out of a result that is pasted as a whole."""
 
     def _on_paste(self, event: Paste) -> None:

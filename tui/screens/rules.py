@@ -32,6 +32,7 @@ from tui.theme.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.footer import Footer, FooterModel
 from tui.widgets.header import Header
+from tui.widgets.input_line import InputLine
 from tui.widgets.page import FeltPage, Page, PageLine, Piece, chip_lines
 
 WIDEST = 78
@@ -110,7 +111,7 @@ class RulesScreen(UpAndDown, CommandedScreen[None]):
         with Horizontal(id="book"):
             yield Page(id="contents")
             yield FeltPage(id="rules")
-        yield Input(placeholder=_("words to find"), id="find", compact=True)
+        yield InputLine(placeholder=_("words to find"), id="find", compact=True)
         yield self.make_footer()
 
     def footer_model(self) -> FooterModel:

@@ -38,6 +38,7 @@ from tui.screens.par import PAR
 from tui.screens.sharing import COPY_KEYS, Sharing
 from tui.theme.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
+from tui.widgets.input_line import InputLine
 from tui.widgets.page import Page, PageLine, Piece
 from tui.widgets.preview import PreviewModel, PreviewPane
 
@@ -99,7 +100,7 @@ class SavedScreen(Listed, MenuScreen[str]):
 
     def pane(self) -> list[Widget]:
         """Return the list, the line to find by and the preview."""
-        find = Input(placeholder=_("game, player or name"), id="find", compact=True)
+        find = InputLine(placeholder=_("game, player or name"), id="find", compact=True)
         return [Page(id="list"), find, PreviewPane()]
 
     def on_mount(self) -> None:

@@ -18,6 +18,7 @@ from tui.painting.canvas import Canvas
 from tui.painting.fit import shorten_spans, wrapped_spans
 from tui.theme.glyphs import Glyphs
 from tui.widgets.cell_widget import CellWidget
+from tui.widgets.input_line import InputLine
 
 INDENT = 2
 """Columns before the words of the preview, as many as before those that are typed."""
@@ -50,7 +51,7 @@ class _Preview(CellWidget):
             canvas.run(INDENT, y, shorten_spans(spans, canvas.width - INDENT - 1, canvas.glyphs))
 
 
-class _Entry(Input):
+class _Entry(InputLine):
     """The input field, whose ↑ ↓ Tab and Escape belong to the command line."""
 
     BINDINGS: ClassVar = [

@@ -16,6 +16,7 @@ from core.ground.words import _, capitals, pgettext
 from core.rooms.news import Notice, TalkLine
 from tui.painting.wrapping import wrapped
 from tui.session.legible import legible
+from tui.widgets.input_line import InputLine
 from tui.widgets.page import Page, PageLine, Piece, line
 
 KEPT = 60
@@ -58,7 +59,7 @@ class TalkHistory:
                     yield line(row, "text" if who else "muted")
 
 
-class _Entry(Input):
+class _Entry(InputLine):
     """The line to talk on; Escape closes it."""
 
     BINDINGS: ClassVar = [Binding("escape", "close", id="stop-talking")]

@@ -1,0 +1,41 @@
+"""Lines to type on cost nothing while nobody types."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from textual.geometry import Region
+from textual.widgets import Input
+
+from core.contract.sources import Seeded
+from core.saves.saves import Saves
+from tests.tui.shell.kit import press
+from tests.tui.table_kit import begun, waiting_table
+from tui.config.services import Services
+
+LONGER_THAN_A_BLINK = 1.3
+"""Seconds; a cursor of Textual's is painted half a second after a key at first, or one after it."""
+
+
+async def test_an_open_line_is_not_painted_while_nobody_types(
+    services: Services, saves: Saves, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painted: list[Input] = []
+    refresh = Input.refresh
+
+    def counted(field: Input, *regions: Region, **how: bool) -> Input:
+        painted.append(field)
+        return refresh(field, *regions, **how)
+
+    game = begun(saves, "ronda", 2, Seeded(6))
+    async with waiting_table(services, game).run_test(size=(80, 24)) as pilot:
+        await press(pilot, ":", "h")
+        field = pilot.app.screen.query_one(Input)
+        assert field.has_focus
+        assert field.value == "h"
+        monkeypatch.setattr(Input, "refresh", counted)
+        await asyncio.sleep(LONGER_THAN_A_BLINK)
+        assert not painted
+        await press(pilot, "e")
+        assert painted
