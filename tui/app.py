@@ -236,19 +236,19 @@ class KahwaApp(CardApp):
 
     # ------------------------------------------------------------------ saved games
 
-    def watch_again(self, game_id: str) -> None:
-        """Watch a saved game again, or say why that cannot be."""
+    def watch_again(self, game_id: str, at: int = 0) -> None:
+        """Watch a saved game again from a position on, or say why that cannot be."""
         try:
             recording = self.saves.recording(game_id)
         except KahwaError as error:
             self.tell(str(error))
         else:
-            self._show_recording(recording)
+            self._show_recording(recording, at)
 
-    def _show_recording(self, recording: Recording) -> None:
+    def _show_recording(self, recording: Recording, at: int = 0) -> None:
         from tui.navigation import Showing
 
-        self.show_replay(Showing(recording))
+        self.show_replay(Showing(recording, at))
 
     def show_par(self, game_id: str) -> None:
         """Show what strong bots make of a finished game, or say why they make nothing of it.

@@ -178,8 +178,8 @@ class Home(Navigation, Protocol):
     def pose(self, puzzle: Puzzle) -> None:
         """Pose a puzzle, or say why that cannot be."""
 
-    def watch_again(self, game_id: str) -> None:
-        """Watch a saved game again, or say why that cannot be."""
+    def watch_again(self, game_id: str, at: int = 0) -> None:
+        """Watch a saved game again from a position on, or say why that cannot be."""
 
     def resume(self, game_id: str) -> None:
         """Play a saved game on, or say why that cannot be."""

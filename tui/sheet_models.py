@@ -76,7 +76,8 @@ class EndStory:
     `titles` are the words in large letters, the shortest last, and `wins` what a title leaves out
     that is only a name. `facts` are in order of weight; `game` is the one of them that has the
     rules version after it in `ruled`, where there is room. `rounds` is where in the game (0 to 1)
-    each round began. `moment` and its `place` are empty without one.
+    each round began. `moment` and its `place` are empty without one. `coach` is what the coach
+    has found, the longest first; none as long as it has not looked at every decision.
     """
 
     titles: tuple[str, ...]
@@ -97,6 +98,7 @@ class EndStory:
     game: str = ""
     ruled: str = ""
     last_word: LastWord | None = None
+    coach: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

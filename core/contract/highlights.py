@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -16,7 +16,7 @@ class Moment:
     """Something that a side did, in action number `action`; `title` and `place` say what and where.
 
     Of all moments the one with the lowest `rank` is the best, then the one with the largest
-    `size`, then the last.
+    `size`, then the last. `card` is the one that it was done with, if any.
     """
 
     rank: int
@@ -25,6 +25,7 @@ class Moment:
     side: int
     title: str
     place: str
+    card: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +77,19 @@ class Highlights(ABC, Generic[OwnEvent]):
         own = [one for one in self.moments if one.side == side]
         return min(own, key=lambda one: (one.rank, -one.size, -one.action), default=None)
 
-    def add(self, rank: int, size: float, action: int, side: int, title: str) -> None:
+    @staticmethod
+    def promise(counts: Mapping[str, int]) -> tuple[int, ...]:
+        """Return how good a moment is likely in a game, from what was counted; more is better.
+
+        `counts` are those of the game's `Counts`, by name; what never happened is missing.
+        """
+        return ()
+
+    def add(
+        self, rank: int, size: float, action: int, side: int, title: str, card: str = ""
+    ) -> None:
         """Keep a moment at the present place."""
-        self.moments.append(Moment(rank, size, action, side, title, self.place))
+        self.moments.append(Moment(rank, size, action, side, title, self.place, card))
 
     def note(self, action: int, points: Sequence[int], *, begins: bool = False) -> None:
         """Note the points of each side after an action."""

@@ -64,7 +64,7 @@ LOOKS = {
 }
 FROM_LOBBY = ("d", "s", "s", "s", "t", "t", "n", "o")
 ON_SHELF = ("/am\r", "/mak\r", "\t", "\t", "D", "D", "u", "p", "y", "Y", "w", "e", "j", "c")
-ON_STATISTICS = ("\t", "\t", "\t", "r", "l", "d", "u", "a", "j", " ", "w", "\r")
+ON_STATISTICS = ("\t", "\t", "\t", "r", "l", "d", "u", "a", "j", "\x1b[C", " ", "w", "\r")
 """What is pressed in the lobby, in the lists of saved games, and in the statistics."""
 WAITS = (0.0, 0.0, 0.0, 0.02, 0.02, 0.2, 0.6, 3.0)
 """Seconds after a step; 0 is a moment in which not even all messages have been looked at."""

@@ -18,6 +18,7 @@ from tui.session.answers import echoed
 from tui.statistics import words as told
 from tui.statistics.asked import ALL_LEVELS, StatisticsSelection, rules_of_game
 from tui.statistics.filtered import told_filter
+from tui.statistics.found_moments import moments_of
 
 UNAIDED, DAYS = "unaided", "days="
 """Words besides games, rules and levels; after the second one stands a number."""
@@ -79,6 +80,8 @@ def statistics_lines(services: Services, words: str = "") -> Iterator[str]:
             yield from told.remarks(each)
             yield told.rules(each)
             yield from told.over_time(each, now)
+            found = moments_of(services.saves.peek, each, of_all=asked.filter == Filter())
+            yield from told.moments(found, now)
     if damaged:
         yield left_out(damaged)
 

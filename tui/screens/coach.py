@@ -96,6 +96,12 @@ class CoachDialog(AdviceDialog[int]):
         known = self.study.found
         return [known[one.number] for one in self.choices if one.number in known]
 
+    @property
+    def verdict(self) -> tuple[str, ...]:
+        """What has been found in a few words; none as long as the coach is still looking."""
+        found = self.found()
+        return coach_told(found) if found and len(found) == len(self.choices) else ()
+
     def rows(self) -> tuple[AdviceRow, ...]:
         """Return what is shown, the lesson the player is on pointed at."""
         self._told = costliest(self.found(), self._most)
@@ -135,6 +141,19 @@ class CoachDialog(AdviceDialog[int]):
     @on(CellWidget.Pressed, "AdviceSheet")
     def _clicked(self, event: CellWidget.Pressed) -> None:
         self._lead_to(int(event.zone_id))
+
+
+def coach_told(found: Sequence[Mistake | None]) -> tuple[str, ...]:
+    """Return in a few words what the coach has found in decisions, the longest first."""
+    mistakes = costliest(found, len(found))
+    if not mistakes:
+        return (_("no mistakes"),)
+    count, less = len(mistakes), mistakes[0].played.less
+    short = ngettext("{count} mistake", "{count} mistakes", count).format(count=count)
+    if not less:
+        return (short,)
+    told = ngettext("{count} mistake, {less}", "{count} mistakes, up to {less}", count)
+    return told.format(count=count, less=less), short
 
 
 def coach_rows(

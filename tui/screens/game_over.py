@@ -192,6 +192,12 @@ class GameOverSheet(ShowsEnding[str], EndSheet):
     async def _button_clicked(self, event: CellWidget.Pressed) -> None:
         await self.action_command(event.zone_id)
 
+    def tell_coach(self, verdict: tuple[str, ...]) -> None:
+        """Show in the picture what the coach has found in the decisions of the last round."""
+        if verdict and self._ending.story is not None:
+            self._ending = replace(self._ending, story=replace(self._ending.story, coach=verdict))
+            self.query_one(EndStoryPane).model = self._ending.story
+
     def do_score(self) -> None:
         """Show how the points came about."""
         self.app.push_screen(ScoreSheet(self._ending, self._par))

@@ -14,7 +14,7 @@ from core.statistics.totals import GameStatistics
 from tui.config.settings import Settings
 from tui.games import figures_of
 from tui.painting.canvas import meter_runs
-from tui.painting.fit import field, widest
+from tui.painting.fit import field, measure, widest
 from tui.painting.wrapping import wrapped
 from tui.sheet_models import Figure
 from tui.statistics import words as told
@@ -23,16 +23,14 @@ from tui.statistics.filtered import against_level, rules_title
 from tui.theme.glyphs import Glyphs
 from tui.widgets.page import PageLine, Piece
 
-FIGURES, KINDS, TIME = "figures", "kinds", "time"
+FIGURES, KINDS, TIME, MOMENTS = "figures", "kinds", "time", "moments"
 PARTS = {
     FIGURES: NC_("part of the statistics", "numbers"),
     KINDS: N_("rules and levels"),
     TIME: N_("over time"),
+    MOMENTS: NC_("part of the statistics", "moments"),
 }
 """The parts of what is told of a game, by name."""
-
-ROOM_FOR_PARTS = 58
-"""The columns of a page on which all parts are named side by side."""
 
 KEYS = (
     ("r", N_("only some rules")),
@@ -143,21 +141,28 @@ class StatisticsLines:
     # ------------------------------------------------------------------ one game
 
     def detail(self, statistics: GameStatistics, part: str, now: datetime) -> list[PageLine]:
-        """Return a part of what is told of a game, under its title and the names of all parts."""
-        title = self._title(statistics.game, part)
+        """Return a part of what is told of a game; moments are told elsewhere."""
         if not statistics.games:
-            return [title, *self.sentence(_("You haven't finished a game of this yet."))]
+            return [*self.sentence(_("You haven't finished a game of this yet."))]
         below = {FIGURES: self._figures, KINDS: self._kinds, TIME: self._time}[part]
-        return [title, *below(statistics, now)]
+        return [*below(statistics, now)]
 
-    def _title(self, game: str, part: str) -> PageLine:
+    def title(self, game: str, part: str, parts: Sequence[str]) -> PageLine:
+        """Return the title of a game with the names of all parts, or that of the present one.
+
+        Where there is room for one alone, a click on it leads to the next.
+        """
         heading = Piece(f"{capitals(title_of(game))}  ", "accent", bold=True)
-        shown = PARTS if self.width >= ROOM_FOR_PARTS else {part: PARTS[part]}
-        chips = (
-            Piece(_(title), "muted", chip=True, armed=name == part, zone=name)
-            for name, title in shown.items()
-        )
-        return PageLine((heading, *chips), indent=self.columns.indent)
+        chips = [
+            Piece(_(PARTS[name]), "muted", chip=True, armed=name == part, zone=name)
+            for name in parts
+        ]
+        indent = self.columns.indent
+        taken = sum(measure(chip.text, self.glyphs) + 2 for chip in chips)
+        if indent + measure(heading.text, self.glyphs) + taken > self.width - 1:
+            following = parts[(parts.index(part) + 1) % len(parts)]
+            chips = [replace(chips[parts.index(part)], zone=following)]
+        return PageLine((heading, *chips), indent=indent)
 
     def _figures(self, statistics: GameStatistics, _now: datetime) -> Iterator[PageLine]:
         figures = figures_of(statistics.game).lines(dict(statistics.counts), self.settings)

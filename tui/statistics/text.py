@@ -20,6 +20,7 @@ from tui.saved.damage import left_out
 from tui.statistics import words as told
 from tui.statistics.asked import StatisticsSelection
 from tui.statistics.filtered import told_filter
+from tui.statistics.found_moments import moments_of
 from tui.statistics.programs import plain_statistics, table_of
 
 
@@ -45,13 +46,17 @@ def print_statistics(
     else:
         glyphs = glyphs_for(settings, environ)
         nothing = _(told.NO_SUCH) if every else _(told.NOTHING)
-        lines = _texts(games, settings, now, asked) if games else [nothing]
+        lines = _texts(games, saves, settings, now, asked) if games else [nothing]
         for text in (*lines, *filter(None, [left_out(damaged)])):
             say(glyphs.text(text))
 
 
 def _texts(
-    finished: Sequence[FinishedGame], settings: Settings, now: datetime, asked: StatisticsSelection
+    finished: Sequence[FinishedGame],
+    saves: Saves,
+    settings: Settings,
+    now: datetime,
+    asked: StatisticsSelection,
 ) -> Iterator[str]:
     played = [each for each in statistics_of(finished) if each.games]
     since = told.games_since(finished, now)
@@ -65,6 +70,8 @@ def _texts(
     for statistics in played:
         yield ""
         yield from _figures(statistics, settings, now)
+        found = moments_of(saves.peek, statistics, of_all=asked.filter == Filter())
+        yield from told.moments(found, now)
 
 
 def _table(played: Sequence[GameStatistics]) -> Iterator[str]:

@@ -11,6 +11,7 @@ from core.ground.logs import log
 from core.ground.words import N_, _, ngettext, pgettext
 from core.saves.saves import Saves
 from core.statistics.kinds import PERSON
+from core.statistics.moments import KeptMoment
 from core.statistics.periods import MONTH, months_of
 from core.statistics.shares import WinShare
 from core.statistics.totals import Against, GameStatistics
@@ -118,6 +119,14 @@ def over_time(statistics: GameStatistics, now: datetime) -> Iterator[str]:
         for month, share in months
     ]
     yield _("Won by month: {months}.").format(months="; ".join(each))
+
+
+def moments(found: Sequence[KeptMoment], now: datetime) -> Iterator[str]:
+    """Give a sentence for each of the best moments: what, where in the game, and when."""
+    for each in found:
+        moment, day = each.moment, when(each.game.ended, now)
+        facts = [one for one in (moment.title, moment.place, day) if one]
+        yield _("Moment: {what}.").format(what=", ".join(facts))
 
 
 def _each(what: str, share: WinShare) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from textual.geometry import Region
 from textual.reactive import reactive
 
-from core.ground.words import _, capitals
+from core.ground.words import _, capitals, pgettext
 from tui.art.band import Edges, draw_frame
 from tui.art.faces import draw_face
 from tui.art.letters import DOUBLE, SMALL, TALL, pixel_word
@@ -127,6 +127,7 @@ class _Picture:
         self.spares_line = spares_line
         self.x = plan.edges.side + 2
         self.end = canvas.width - self.x
+        self.bottom = canvas.height
 
     def paint(self) -> int:
         """Paint everything but the buttons and return their row."""
@@ -140,9 +141,10 @@ class _Picture:
         self._paint_score(y, wins)
         y += 2 if tall else 1
         right = self._paint_cards(y) + plan.gap
-        self._paint_race(right, y)
         bottom = canvas.height - plan.edges.bottom
-        return min(bottom - (4 if tall else 1), y + 1 + plan.card[1] + 1)
+        self.bottom = min(bottom - (4 if tall else 1), y + 1 + plan.card[1] + 1)
+        self._paint_race(right, y)
+        return self.bottom
 
     def _paint_title(self, y: int) -> str:
         """Paint the title; return what it leaves out of who won."""
@@ -263,9 +265,10 @@ class _Picture:
 
     def _paint_moment(self, x: int, y: int) -> None:
         canvas, story = self.canvas, self.story
-        if not story.moment:
-            return
         room = self.end - x
+        if not story.moment:
+            self._paint_coach(x, y)
+            return
         if self.plan.letters == SMALL:
             canvas.put(x, y, shorten(story.moment, room, canvas.glyphs), "accent", bold=True)
             canvas.put(x, y + 1, shorten(story.place, room, canvas.glyphs), "muted")
@@ -280,6 +283,19 @@ class _Picture:
             canvas.put(x, y + 1, shorten(story.moment, room, canvas.glyphs), "accent", bold=True)
             y += 2
         canvas.put(x, y, shorten(story.place, room, canvas.glyphs), "text")
+        self._paint_coach(x, y + 1)
+
+    def _paint_coach(self, x: int, y: int) -> None:
+        """Write what the coach has found, where there is a row for it above the buttons."""
+        canvas = self.canvas
+        if y >= self.bottom:
+            return
+        label, end = pgettext("title", "Coach"), self.end
+        room = end - x - measure(label, canvas.glyphs) - 1
+        told = next((one for one in self.story.coach if measure(one, canvas.glyphs) <= room), "")
+        if told:
+            at = canvas.put(x, y, label, "muted")
+            canvas.put(at + 1, y, told)
 
 
 LEAST_NAME = 3

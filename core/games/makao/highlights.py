@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from core.contract.highlights import Deciding, Highlights
 from core.games.makao.events import HandEndEvent, MakaoEvent, MakaoPlayEvent
 from core.ground.words import N_, _, ngettext
 
-STACK, NOTHING, CATCH, OUT = range(4)
+STACK, NOTHING, CATCH, SMALL_STACK, OUT = range(5)
 """The ranks of moments."""
+
+LARGE = 6
+"""Cards from which on a stack passed on is more than any other moment."""
 
 
 class MakaoHighlights(Highlights[MakaoEvent]):
@@ -18,18 +21,27 @@ class MakaoHighlights(Highlights[MakaoEvent]):
     def __init__(self, seat: int, sides: Sequence[int]) -> None:
         super().__init__(seat, sides)
         self._pending = 0
+        self._passed: dict[int, tuple[int, int, str]] = {}
         self._last = ""
+
+    @staticmethod
+    def promise(counts: Mapping[str, int]) -> tuple[int, ...]:
+        """Return whether the game ended without a point, and how many hands and catches it had."""
+        return (
+            int(not counts.get("points")),
+            counts.get("hands-won", 0) + counts.get("catches", 0),
+        )
 
     def take(self, action: int, event: MakaoEvent) -> None:
         """Take in an event of an action."""
         match event["type"]:
             case "deal":
-                self._pending = 0
+                self._end_stack(None)
                 self.place = _("hand {hand}").format(hand=event["hand"])
             case "play":
                 self._play(action, event)
-            case "draw":
-                self._pending = 0
+            case "draw" if event["why"] in ("penalty", "going-out"):
+                self._end_stack(event["seat"])
             case "catch":
                 self.add(
                     CATCH,
@@ -53,9 +65,16 @@ class MakaoHighlights(Highlights[MakaoEvent]):
         before, self._pending = self._pending, play["pending"]
         self._last = play["card"]
         if before and self._pending > before:
-            count = self._pending
-            words = ngettext("{count} card passed on", "{count} cards passed on", count)
-            self.add(STACK, count, action, self.sides[play["seat"]], words.format(count=count))
+            self._passed[play["seat"]] = action, self._pending, play["card"]
+
+    def _end_stack(self, drew: int | None) -> None:
+        """Keep who passed a stack on that somebody else had to draw."""
+        passed, self._passed, self._pending = self._passed, {}, 0
+        for seat, (action, count, card) in passed.items():
+            if drew is not None and seat != drew:
+                rank = STACK if count >= LARGE else SMALL_STACK
+                words = ngettext("{count} card passed on", "{count} cards passed on", count)
+                self.add(rank, count, action, self.sides[seat], words.format(count=count), card)
 
     def _hand_end(self, action: int, end: HandEndEvent) -> None:
         self.note(action, end["totals"], begins=True)
@@ -66,4 +85,5 @@ class MakaoHighlights(Highlights[MakaoEvent]):
                 "Out first: {count} points for the others",
                 points,
             )
-            self.add(OUT, points, action, self.sides[end["out"]], words.format(count=points))
+            title = words.format(count=points)
+            self.add(OUT, points, action, self.sides[end["out"]], title, self._last)

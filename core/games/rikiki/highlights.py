@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from core.contract.highlights import Deciding, Highlights
 from core.games.rikiki.events import RikikiEvent, RikikiRoundEndEvent, RikikiTrickEvent, RoundResult
 from core.games.rikiki.notation import BidValue, tricks_bid
 from core.ground.words import N_, _, ngettext
 
-ABSOLUTE, BID, RUN = range(3)
+ABSOLUTE, HIGH_BID, LONG_RUN, BID, RUN = range(5)
 """The ranks of moments."""
+
+HIGH, LONG = 4, 5
+"""Tricks from which on a bid is high, and rounds from which on a run is long."""
 
 LEAST_RUN = 2
 """Rounds from which exact bids in a row are a run."""
@@ -24,14 +27,22 @@ class RikikiHighlights(Highlights[RikikiEvent]):
         self._runs = [0] * len(self.sides)
         self._bids: list[BidValue] = []
         self._tricks: list[RikikiTrickEvent] = []
+        self._won: dict[int, str] = {}
+
+    @staticmethod
+    def promise(counts: Mapping[str, int]) -> tuple[int, ...]:
+        """Return whether an Absolute Zero was made, and the highest bid won exactly."""
+        met = [int(name[4:]) for name, times in counts.items() if name.startswith("met-") and times]
+        return min(1, counts.get("absolute-made", 0)), max(met, default=0)
 
     def take(self, action: int, event: RikikiEvent) -> None:
         """Take in an event of an action."""
         match event["type"]:
             case "bidding-end":
-                self._bids, self._tricks = event["bids"], []
+                self._bids, self._tricks, self._won = event["bids"], [], {}
             case "trick":
                 self._tricks.append(event)
+                self._won[event["seat"]] = event["card"]
             case "round-end":
                 self._round_end(action, event)
 
@@ -64,10 +75,12 @@ class RikikiHighlights(Highlights[RikikiEvent]):
         if result["kind"] == "absolute-made":
             found.append((ABSOLUTE, points, _("Absolute zero! +{points}")))
         elif exact and bid:
-            found.append((BID, bid, _("Bid {bid}, won {bid}: +{points}")))
+            found.append(
+                (HIGH_BID if bid >= HIGH else BID, bid, _("Bid {bid}, won {bid}: +{points}"))
+            )
         if run >= LEAST_RUN:
             words = ngettext("{run} exact bid in a row", "{run} exact bids in a row", run)
-            found.append((RUN, run, words))
+            found.append((LONG_RUN if run >= LONG else RUN, run, words))
         for rank, size, words in found:
             title = words.format(bid=bid, points=points, run=run)
-            self.add(rank, size, action, self.sides[seat], title)
+            self.add(rank, size, action, self.sides[seat], title, self._won.get(seat, ""))

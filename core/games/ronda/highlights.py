@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from core.contract.highlights import Deciding, Highlights
 from core.games.ronda.events import RondaAwardEvent, RondaEvent, RondaPlayEvent
@@ -18,6 +18,11 @@ _AWARDS = {
     "bount": (BOUNT, N_("Bount! +{points}")),
 }
 
+_CALLS = ("bount", "khamsa", "aachra")
+
+_PROMISING = ("aachra", "khamsa", "tringa-said", "missa")
+"""Counts of what is a good moment, best first."""
+
 MOST = 3
 """Cards of a capture that are shown."""
 
@@ -30,6 +35,13 @@ class RondaHighlights(Highlights[RondaEvent]):
         self._points = [0] * (max(sides) + 1)
         self._round = 0
         self._capture: tuple[str, ...] = ()
+        self._card = ""
+        self._called: dict[int, tuple[int, str]] = {}
+
+    @staticmethod
+    def promise(counts: Mapping[str, int]) -> tuple[int, ...]:
+        """Return which of the calls the seat has made, the best first."""
+        return tuple(min(1, counts.get(name, 0)) for name in _PROMISING)
 
     def take(self, action: int, event: RondaEvent) -> None:
         """Take in an event of an action."""
@@ -41,6 +53,8 @@ class RondaHighlights(Highlights[RondaEvent]):
                 self.place = place.format(round=self._round, deal=event["batch"])
             case "play":
                 self._play(action, event)
+            case "taken-over":
+                self._lose_capture(event["seat"])
             case "award":
                 self._award(action, event)
             case "round-end":
@@ -54,13 +68,29 @@ class RondaHighlights(Highlights[RondaEvent]):
         return Deciding(N_("The deciding cards"), self._capture, len(self._capture) - 1)
 
     def _play(self, action: int, play: RondaPlayEvent) -> None:
-        taken = play["captured"]
+        taken, self._card = play["captured"], play["card"]
+        if play["call"]:
+            self._called[play["seat"]] = action, play["card"]
         if not taken:
             return
         self._capture = (*taken[: MOST - 1], play["card"])
         count = len(taken) + 1
         title = ngettext("{count} card in one capture", "{count} cards in one capture", count)
-        self.add(CAPTURE, count, action, self.sides[play["seat"]], title.format(count=count))
+        self.add(
+            CAPTURE,
+            count,
+            action,
+            self.sides[play["seat"]],
+            title.format(count=count),
+            play["card"],
+        )
+
+    def _lose_capture(self, seat: int) -> None:
+        """Forget the capture of a call: another one has taken its cards over."""
+        action, _card = self._called[seat]
+        self.moments = [
+            one for one in self.moments if (one.action, one.side) != (action, self.sides[seat])
+        ]
 
     def _award(self, action: int, award: RondaAwardEvent) -> None:
         self._points[award["side"]] = award["total"]
@@ -71,4 +101,7 @@ class RondaHighlights(Highlights[RondaEvent]):
         if rank == BOUNT and award["missa"]:
             rank, title = MISSA, N_("Bount and Missa! +{points}")
         points = award["points"]
-        self.add(rank, points, action, award["side"], _(title).format(points=points))
+        card = self._card
+        if award["kind"] in _CALLS:  # these are paid when the next player leaves them unanswered
+            action, card = self._called.get(award["seat"], (action, card))
+        self.add(rank, points, action, award["side"], _(title).format(points=points), card)

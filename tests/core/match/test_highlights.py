@@ -51,12 +51,20 @@ def plays(seat: int, *cards: str, left: int = 3) -> Told:
     return {"type": "play", "seat": seat, "cards": list(cards), "left": left}
 
 
+def gift(seat: int, *cards: str) -> Told:
+    return {"type": "gift", "seat": seat, "to": 1 - seat, "cards": list(cards)}
+
+
 def out(seat: int) -> Told:
     return {"type": "out", "seat": seat, "place": 1, "title": ""}
 
 
 def lays(pending: int, seat: int = 0) -> Told:
     return {"type": "play", "seat": seat, "card": "R+2", "pending": pending, "left": 3}
+
+
+def draws(seat: int, why: str = "penalty") -> Told:
+    return {"type": "draw", "seat": seat, "why": why}
 
 
 RONDA: Sequence[tuple[list[Told], str]] = [
@@ -74,11 +82,19 @@ RONDA: Sequence[tuple[list[Told], str]] = [
 RIKIKI: Sequence[tuple[list[Told], str]] = [
     ([bid(6, 22), bid("absolute", 30, "absolute-made")], "Absolute zero! +30"),
     ([bid(2, 12), bid(4, 18), bid(7, -9, "missed")], "Bid 4, won 4: +18"),
+    ([bid(3, 16), *[bid(0, 5)] * 4], "5 exact bids in a row"),
+    ([bid(4, 18), *[bid(0, 5)] * 4], "Bid 4, won 4: +18"),
+    ([bid(3, 16), *[bid(0, 5)] * 3], "Bid 3, won 3: +16"),
     ([bid(0, 5), bid(0, 5), bid(0, 5)], "3 exact bids in a row"),
     ([bid(0, 5), bid(3, -6, "missed"), bid(0, 5), bid(0, 5)], "2 exact bids in a row"),
 ]
 PRESIDENT: Sequence[tuple[list[Told], str]] = [
     ([*hand(1, "3S", "4D"), plays(0, "3S"), out(0)], "Out first with a weak hand"),
+    ([*hand(1, "3S", "KD"), plays(0, "3S"), out(0)], "Out first in 1 turn"),
+    (
+        [*hand(1, "3S", "4D"), gift(0, "3S"), gift(1, "AD"), plays(0, "AD"), out(0)],
+        "Out first in 1 turn",
+    ),
     ([*hand(1, "AS", "2D"), plays(0, "AS"), plays(0, "2D"), out(0)], "Out first in 2 turns"),
     ([*hand(1, "AS", "2D"), plays(1, "2D"), plays(0, "2S")], "A 2 beaten"),
     (
@@ -88,11 +104,17 @@ PRESIDENT: Sequence[tuple[list[Told], str]] = [
 ]
 OVER = {"type": "game-over", "totals": [0, 60]}
 HAND_END = {"type": "hand-end", "out": 0, "points": [0, 7], "totals": [0, 7]}
+CATCH = {"type": "catch", "seat": 0, "caught": 1}
+CAUGHT, OUT_FIRST = "LAST CARD forgotten, and caught", "Out first: 7 points for the others"
 MAKAO: Sequence[tuple[list[Told], str]] = [
-    ([lays(2, seat=1), lays(4), {"type": "catch", "seat": 0, "caught": 1}], "4 cards passed on"),
-    ([lays(2, seat=1), {"type": "draw"}, lays(4), OVER], "A game with 0 points"),
-    ([{"type": "catch", "seat": 0, "caught": 1}], "LAST CARD forgotten, and caught"),
-    ([HAND_END], "Out first: 7 points for the others"),
+    ([lays(2, seat=1), lays(6), draws(1), OVER], "6 cards passed on"),
+    ([lays(2, seat=1), lays(4), draws(1), OVER], "A game with 0 points"),
+    ([lays(2, seat=1), lays(4), draws(1), HAND_END], "4 cards passed on"),
+    ([lays(2, seat=1), lays(4), lays(6, seat=1), draws(0), CATCH], CAUGHT),
+    ([lays(2, seat=1), lays(4), lays(8, seat=1), draws(0), HAND_END], OUT_FIRST),
+    ([lays(2, seat=1), lays(6), HAND_END], OUT_FIRST),
+    ([lays(2, seat=1), lays(4), draws(1), CATCH], CAUGHT),
+    ([HAND_END], OUT_FIRST),
 ]  # fmt: skip
 KINDS: dict[type[Highlights[Any]], Sequence[tuple[list[Told], str]]] = {
     RondaHighlights: RONDA,
@@ -117,6 +139,44 @@ def test_the_best_moment_is_the_first_of_the_list_that_happened(
     assert moment.title == best
 
 
+def rises(players: int) -> str:
+    """Return the best moment of who was last in a hand, and first in the next."""
+    found = PresidentHighlights(0, range(players))
+    titles = ["Scum", *(None for _ in range(players - 2)), "President"]
+    end = {"type": "round-end", "points": [0] * players, "titles": titles}
+    for action, event in enumerate([end, *hand(2, "AS", "2D"), plays(0, "AS"), out(0)]):
+        found.take(action, event)  # type: ignore[arg-type]
+    moment = found.best(0)
+    assert moment is not None
+    return moment.title
+
+
+def test_from_scum_to_president_is_a_long_way_only_among_four() -> None:
+    assert rises(4) == "From Scum to President"
+    assert rises(3) == "Out first in 1 turn"
+
+
+def test_a_call_is_a_moment_when_it_was_played_not_when_it_was_paid() -> None:
+    found = RondaHighlights(0, [0, 1])
+    found.take(7, {**capture("5C", "5D"), "call": "khamsa"})
+    found.take(8, capture("6C", seat=1))
+    found.take(8, award("khamsa", 5))
+    moment = found.best(0)
+    assert moment is not None
+    assert (moment.title, moment.action, moment.card) == ("Khamsa! +5", 7, "5C")
+
+
+def test_a_capture_that_was_taken_over_is_none() -> None:
+    found = RondaHighlights(0, [0, 1])
+    found.take(7, {**capture("5C", "5D", "6S", "7S"), "call": "bount"})
+    found.take(8, {**capture("5B", "5C", "5D", "6S", "7S", seat=1), "call": "khamsa"})
+    found.take(8, {"type": "taken-over", "seat": 0, "by": 1, "call": "bount", "points": 1})  # type: ignore[arg-type]
+    assert found.best(0) is None
+    moment = found.best(1)
+    assert moment is not None
+    assert moment.title == "5 cards in one capture"
+
+
 def test_of_two_alike_it_is_the_later_one() -> None:
     found = RondaHighlights(0, [0, 1])
     for action in (3, 8):
@@ -137,7 +197,8 @@ def test_the_trick_that_broke_a_bid_decides() -> None:
     found.take(1, {"type": "bidding-end", "bids": [1, 0]})
     for number, winner in enumerate(("3S", "5S", "9S"), 1):
         cards = [[1, "2S"], [0, winner]]
-        found.take(number, {"type": "trick", "card": winner, "cards": cards, "tricks": [number, 0]})
+        trick = {"type": "trick", "seat": 0, "card": winner, "cards": cards, "tricks": [number, 0]}
+        found.take(number, trick)
     deciding = found.deciding()
     assert deciding is not None
     assert (deciding.heading, deciding.cards, deciding.picked) == (

@@ -39,8 +39,10 @@ def header(pilot: Running) -> str:
 
 
 def count(pilot: Running, title: str) -> str:
-    (found,) = (line for line in games(pilot).splitlines() if title in line)
-    return found.replace("►", " ").split()[1]
+    """Return how many games the tile of one tells."""
+    lines = games(pilot).splitlines()
+    row = next(number for number, line in enumerate(lines) if title in line)
+    return lines[row + 1][lines[row].index(title) :].split()[0]
 
 
 def set_options(store: Store, game_id: str, **changed: int | str) -> None:

@@ -12,7 +12,6 @@ from core.saves.saves import Saves
 from core.store import Store
 from tests.tui.shell.kit import (
     COMPACT,
-    LARGE,
     SMALLEST,
     USUAL,
     Running,
@@ -43,6 +42,14 @@ def row(pilot: Running, title: str) -> str:
     return found.replace("►", " ")
 
 
+def tile(pilot: Running, title: str) -> list[str]:
+    """Return the rows of a game's tile."""
+    lines = games(pilot).splitlines()
+    first = next(number for number, line in enumerate(lines) if title in line)
+    x = lines[first].index(title)
+    return [line[x : x + 16].rstrip() for line in lines[first : first + 4]]
+
+
 async def test_without_a_finished_game_one_sentence_says_so(services: Services) -> None:
     async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "t")
@@ -52,14 +59,27 @@ async def test_without_a_finished_game_one_sentence_says_so(services: Services) 
         assert top(pilot) == "StatisticsScreen"
 
 
-async def test_each_game_has_a_line(services: Services, evenings: list[str]) -> None:
+async def test_each_game_has_a_tile(services: Services, evenings: list[str]) -> None:
     async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "t")
         assert "16 games since" in painted(find(pilot, Header))
+        meter = "▄" * 16
+        ronda = ["Ronda    41 : 30", "12 games 67% won", meter, "WlWWLWWLwW"]
+        assert tile(pilot, "Ronda") == ronda
+        assert tile(pilot, "Rikiki") == ["Rikiki       +80", "3 games  33% won", meter, "LwL"]
+        assert tile(pilot, "President") == ["President", "0 games", "", ""]
+        assert tile(pilot, "Makao") == ["Makao   0 points", "1 game  100% won", meter, "W"]
+
+
+async def test_a_narrow_screen_has_a_line_for_each_game(
+    services: Services, evenings: list[str]
+) -> None:
+    async with KahwaApp(services).run_test(size=SMALLEST) as pilot:
+        await press(pilot, "t")
         assert row(pilot, "Ronda").split()[1:3] == ["12", "8"]
         assert row(pilot, "Ronda").split()[-5:] == ["67%", "41", ":", "30", "WlWWLWWLwW"]
         assert row(pilot, "Rikiki").split()[-3:] == ["33%", "+80", "LwL"]
-        assert row(pilot, "President").rstrip(" ▄").split() == ["President", "0", "0"]
+        assert row(pilot, "President").split() == ["President", "0", "0"]
         assert row(pilot, "Makao").split()[-4:] == ["100%", "0", "points", "W"]
 
 
@@ -100,8 +120,8 @@ async def test_calls_are_named_as_the_settings_say(services: Services, evenings:
     [
         (COMPACT, ["GAMES", "RATE", "LAST TEN"], ["BEST", "▄"]),
         (SMALLEST, ["BEST", "LAST TEN"], ["▄"]),
-        (USUAL, ["BEST", "▄"], []),
-        (LARGE, ["BEST", "▄" * 30], []),
+        ((70, 30), ["BEST", "LAST TEN"], ["▄"]),
+        ((110, 20), ["BEST", "▄" * 30], []),
     ],
 )
 async def test_columns_are_left_out_where_there_is_no_room(
@@ -156,7 +176,7 @@ async def test_the_footer_names_the_keys(services: Services) -> None:
     async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "t")
         shown = painted(find(pilot, Footer))
-        for words in ("↑ ↓ game", "Enter its games", "w replay best", "Esc back", "? help"):
+        for words in ("← → game", "Enter its games", "w replay best", "Esc back", "? help"):
             assert words in shown
 
 
@@ -192,7 +212,7 @@ async def test_games_of_an_earlier_kahwa_are_counted_when_the_screen_opens(
         await press(pilot, "t")
         await pilot.app.workers.wait_for_complete()
         await pilot.pause()
-        assert row(pilot, "Ronda").split()[1] == "1"
+        assert tile(pilot, "Ronda")[1].startswith("1 game ")
         assert "counting" not in painted(find(pilot, Header))
     assert [one.id for one in store.finished_games()] == [played]
 

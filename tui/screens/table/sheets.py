@@ -21,6 +21,8 @@ from tui.session.story import story_of
 from tui.sheet_models import RoundSheet
 
 if TYPE_CHECKING:
+    from core.coach.mistakes import PastMistakes
+    from tui.screens.game_over import GameOverSheet
     from tui.screens.round_end import RoundEnd
 
 
@@ -65,6 +67,10 @@ class RoundSheets:
         self._begun: Sequence[LogLine] = ()
         self._read: RoundEnd | None = None
         """The sheet of a round that is being read."""
+        self._ended: GameOverSheet | None = None
+        """The sheet of the game's end, as long as it is open."""
+        self._mistakes: PastMistakes = {}
+        """What the coach has found in the last round, as long as that sheet is open."""
 
     def drop(self) -> None:
         """Close what is being read of a round: the game has gone back."""
@@ -183,9 +189,11 @@ class RoundSheets:
             shared=shared,
             par=self._session.seated.par(),
         )
+        self._ended, self._mistakes = dialog, {}
         self._screen.app.push_screen(dialog, self._after_ending)
 
     async def _after_ending(self, result: str | None) -> None:
+        self._ended = None
         match result:
             case "lobby":
                 self._table_actions.leave()
@@ -210,10 +218,18 @@ class RoundSheets:
             recall=partial(self._session.last_round, self._session.present.seat),
             adviser=self._session.adviser(self._session.failed),
             written=self._session.written_then,
+            found=self._mistakes if self._ended is not None else {},
             mistaken=self._session.mistakes.note,
         )
 
         def watch_move(number: int) -> None:
             self._table_actions.watch_again(number - 1, study.found)
 
-        self._screen.app.push_screen(CoachDialog(study, watch_move))
+        dialog = CoachDialog(study, watch_move)
+        sheet = self._ended
+
+        def looked(_result: object) -> None:
+            if sheet is not None:
+                sheet.tell_coach(dialog.verdict)
+
+        self._screen.app.push_screen(dialog, looked)
