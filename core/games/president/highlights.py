@@ -11,7 +11,7 @@ from core.games.president.events import PresidentEvent, PresidentPlayEvent
 from core.games.president.scoring import SCUM
 from core.ground.words import N_, _, ngettext
 
-RISE, WEAK, QUICK, TWO, UNBEATEN = range(5)
+RISE, WEAK, FAR, CLOSE, QUICK, TWO, UNBEATEN = range(7)
 """The ranks of moments."""
 
 _MIDDLE = (len(CLIMBING_RANKS) - 1) / 2
@@ -19,6 +19,9 @@ _MIDDLE = (len(CLIMBING_RANKS) - 1) / 2
 
 _SPREAD = sqrt((len(CLIMBING_RANKS) ** 2 - 1) / 12)
 """How far the strength of a card usually is from the middle."""
+
+FAR_AHEAD = 5
+"""Cards that everybody else still holds when somebody is out first by far."""
 
 LADDER = 4
 """Players from which on it is a long way from Scum to President."""
@@ -36,6 +39,7 @@ class PresidentHighlights(Highlights[PresidentEvent]):
         self._hand: list[str] = []
         self._scum: int | None = None
         self._turns = [0] * len(self.sides)
+        self._left: dict[int, int] = {}
         self._top: list[str] = []
         self._out: dict[int, list[str]] = {}
         self._first = seat
@@ -52,8 +56,9 @@ class PresidentHighlights(Highlights[PresidentEvent]):
                 self.place = _("hand {hand}").format(hand=event["hand"])
                 self._turns = [0] * len(self.sides)
                 self._top, self._out = [], {}
-            case "deal" if "hand" in event:
-                self._hand = list(event["hand"])
+            case "deal":
+                self._left = dict(enumerate(event["counts"]))
+                self._hand = list(event.get("hand", ()))
             case "gift" if "cards" in event:
                 self._gift(event["seat"], event["cards"])
             case "play":
@@ -78,6 +83,7 @@ class PresidentHighlights(Highlights[PresidentEvent]):
         if self._top and self._top[0][:-1] == "2":
             self.add(TWO, len(cards), action, self.sides[seat], _("A 2 beaten"), cards[-1])
         self._top = cards
+        self._left[seat] = play["left"]
         if not play["left"]:
             self._out[seat] = cards
 
@@ -89,6 +95,12 @@ class PresidentHighlights(Highlights[PresidentEvent]):
         below = self._below() if seat == self.seat else 0
         if below > 1:
             self.add(WEAK, below, action, side, _("Out first with a weak hand"), card)
+        nearest = min((left for one, left in self._left.items() if one != seat), default=0)
+        if nearest == 1:
+            self.add(CLOSE, 1, action, side, _("Out first, one card ahead of the next"), card)
+        elif nearest >= FAR_AHEAD:
+            words = _("Out first, {count} cards ahead of the next").format(count=nearest)
+            self.add(FAR, nearest, action, side, words, card)
         words = ngettext("Out first in {count} turn", "Out first in {count} turns", turns)
         self.add(QUICK, -turns, action, side, words.format(count=turns), card)
 

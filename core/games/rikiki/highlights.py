@@ -9,11 +9,14 @@ from core.games.rikiki.events import RikikiEvent, RikikiRoundEndEvent, RikikiTri
 from core.games.rikiki.notation import BidValue, tricks_bid
 from core.ground.words import N_, _, ngettext
 
-ABSOLUTE, HIGH_BID, LONG_RUN, BID, RUN = range(5)
+GREAT_RUN, FEAT, LONG_RUN, BID, RUN = range(5)
 """The ranks of moments."""
 
-HIGH, LONG = 4, 5
-"""Tricks from which on a bid is high, and rounds from which on a run is long."""
+HIGH, LONG, GREAT = 4, 5, 8
+"""Tricks from which on a bid is a feat, and rounds from which on a run is long, or great."""
+
+ABSOLUTE_AS = 5
+"""Tricks of a bid that is worth as much as an Absolute Zero."""
 
 LEAST_RUN = 2
 """Rounds from which exact bids in a row are a run."""
@@ -31,9 +34,9 @@ class RikikiHighlights(Highlights[RikikiEvent]):
 
     @staticmethod
     def promise(counts: Mapping[str, int]) -> tuple[int, ...]:
-        """Return whether an Absolute Zero was made, and the highest bid won exactly."""
+        """Return the highest bid won exactly; an Absolute Zero is like one of five tricks."""
         met = [int(name[4:]) for name, times in counts.items() if name.startswith("met-") and times]
-        return min(1, counts.get("absolute-made", 0)), max(met, default=0)
+        return (max(ABSOLUTE_AS if counts.get("absolute-made") else 0, *met, 0),)
 
     def take(self, action: int, event: RikikiEvent) -> None:
         """Take in an event of an action."""
@@ -73,14 +76,14 @@ class RikikiHighlights(Highlights[RikikiEvent]):
         self._runs[seat] = run = self._runs[seat] + 1 if exact else 0
         found: list[tuple[int, int, str]] = []
         if result["kind"] == "absolute-made":
-            found.append((ABSOLUTE, points, _("Absolute zero! +{points}")))
+            found.append((FEAT, points, _("Absolute zero! +{points}")))
         elif exact and bid:
-            found.append(
-                (HIGH_BID if bid >= HIGH else BID, bid, _("Bid {bid}, won {bid}: +{points}"))
-            )
+            rank = FEAT if bid >= HIGH else BID
+            found.append((rank, points, _("Bid {bid}, won {bid}: +{points}")))
         if run >= LEAST_RUN:
             words = ngettext("{run} exact bid in a row", "{run} exact bids in a row", run)
-            found.append((LONG_RUN if run >= LONG else RUN, run, words))
+            rank = GREAT_RUN if run >= GREAT else LONG_RUN if run >= LONG else RUN
+            found.append((rank, run, words))
         for rank, size, words in found:
             title = words.format(bid=bid, points=points, run=run)
             self.add(rank, size, action, self.sides[seat], title, self._won.get(seat, ""))

@@ -8,8 +8,11 @@ from core.contract.highlights import Deciding, Highlights
 from core.games.ronda.events import RondaAwardEvent, RondaEvent, RondaPlayEvent
 from core.ground.words import N_, _, ngettext
 
-AACHRA, KHAMSA, TRINGA, MISSA, CAPTURE, BOUNT = range(6)
+AACHRA, KHAMSA, TRINGA, HUGE, CLOSE, MISSA, CAPTURE, BOUNT = range(8)
 """The ranks of moments."""
+
+LARGE = 7
+"""Cards from which on a capture is huge."""
 
 _AWARDS = {
     "aachra": (AACHRA, N_("Äachra! +{points}")),
@@ -60,6 +63,8 @@ class RondaHighlights(Highlights[RondaEvent]):
             case "round-end":
                 self._points = [side["after"] for side in event["sides"]]
                 self.note(action, self._points, begins=True)
+            case "game-over":
+                self._game_over(action, event["winner"], event["points"])
 
     def deciding(self) -> Deciding | None:
         """Return the last capture: the game ends as soon as one reaches its target."""
@@ -74,11 +79,14 @@ class RondaHighlights(Highlights[RondaEvent]):
         if not taken:
             return
         self._capture = (*taken[: MOST - 1], play["card"])
-        count = len(taken) + 1
-        title = ngettext("{count} card in one capture", "{count} cards in one capture", count)
+        count, missa = len(taken) + 1, play["emptied"]
+        if missa:
+            title = _("{count} cards in one capture, and Missa!")
+        else:
+            title = ngettext("{count} card in one capture", "{count} cards in one capture", count)
         self.add(
-            CAPTURE,
-            count,
+            HUGE if count >= LARGE else CAPTURE,
+            count + missa / 2,
             action,
             self.sides[play["seat"]],
             title.format(count=count),
@@ -91,6 +99,12 @@ class RondaHighlights(Highlights[RondaEvent]):
         self.moments = [
             one for one in self.moments if (one.action, one.side) != (action, self.sides[seat])
         ]
+
+    def _game_over(self, action: int, winner: int, points: Sequence[int]) -> None:
+        """Keep a win by a single point."""
+        others = [won for side, won in enumerate(points) if side != winner]
+        if points[winner] - max(others) == 1:
+            self.add(CLOSE, 1, action, winner, _("Won by a single point"), self._card)
 
     def _award(self, action: int, award: RondaAwardEvent) -> None:
         self._points[award["side"]] = award["total"]

@@ -31,7 +31,22 @@ def award(kind: str, points: int, side: int = 0, missa: int = 0) -> Told:
 
 
 def capture(card: str, *taken: str, seat: int = 0) -> Told:
-    return {"type": "play", "seat": seat, "card": card, "call": None, "captured": list(taken)}
+    return {
+        "type": "play", "seat": seat, "card": card, "call": None, "captured": list(taken),
+        "emptied": False,
+    }  # fmt: skip
+
+
+def called(call: str, card: str, *taken: str, seat: int = 0) -> Told:
+    """Return a capture that answers the card before it with a call."""
+    return {**capture(card, *taken, seat=seat), "call": call}
+
+
+OVERTAKEN: Told = {"type": "taken-over", "seat": 0, "by": 1, "call": "bount", "points": 1}
+
+
+def won(points: int, rival: int) -> Told:
+    return {"type": "game-over", "winner": 0, "points": [points, rival]}
 
 
 def bid(bid: int | str, points: int, kind: str = "met") -> Told:
@@ -67,6 +82,7 @@ def draws(seat: int, why: str = "penalty") -> Told:
     return {"type": "draw", "seat": seat, "why": why}
 
 
+SEVEN = ("1C", "1D", "2S", "3S", "4S", "5S", "6S")
 RONDA: Sequence[tuple[list[Told], str]] = [
     ([award("bount", 1), award("khamsa", 5), award("aachra", 10)], "Äachra! +10"),
     ([award("aachra", 10, side=1), award("khamsa", 5)], "Khamsa! +5"),
@@ -78,9 +94,19 @@ RONDA: Sequence[tuple[list[Told], str]] = [
         "3 cards in one capture",
     ),
     ([award("bount", 1), award("cards", 3)], "Bount! +1"),
+    ([capture(*SEVEN), award("bount", 2, missa=1)], "7 cards in one capture"),
+    ([capture(*SEVEN), award("tringa", 5)], "Tringa! +5"),
+    ([award("bount", 2, missa=1), won(41, 40)], "Won by a single point"),
+    ([award("bount", 2, missa=1), won(41, 39)], "Bount and Missa! +2"),
+    (
+        [{**capture("5C", "5D", "6S"), "emptied": True}, capture("2C", "2D", "3S")],
+        "3 cards in one capture, and Missa!",
+    ),
 ]
 RIKIKI: Sequence[tuple[list[Told], str]] = [
     ([bid(6, 22), bid("absolute", 30, "absolute-made")], "Absolute zero! +30"),
+    ([bid(6, 22), bid("absolute", 20, "absolute-made")], "Bid 6, won 6: +22"),
+    ([bid(6, 22), *[bid(0, 5)] * 7], "8 exact bids in a row"),
     ([bid(2, 12), bid(4, 18), bid(7, -9, "missed")], "Bid 4, won 4: +18"),
     ([bid(3, 16), *[bid(0, 5)] * 4], "5 exact bids in a row"),
     ([bid(4, 18), *[bid(0, 5)] * 4], "Bid 4, won 4: +18"),
@@ -88,6 +114,8 @@ RIKIKI: Sequence[tuple[list[Told], str]] = [
     ([bid(0, 5), bid(0, 5), bid(0, 5)], "3 exact bids in a row"),
     ([bid(0, 5), bid(3, -6, "missed"), bid(0, 5), bid(0, 5)], "2 exact bids in a row"),
 ]
+CLOSE = "Out first, one card ahead of the next"
+FAR = "Out first, 5 cards ahead of the next"
 PRESIDENT: Sequence[tuple[list[Told], str]] = [
     ([*hand(1, "3S", "4D"), plays(0, "3S"), out(0)], "Out first with a weak hand"),
     ([*hand(1, "3S", "KD"), plays(0, "3S"), out(0)], "Out first in 1 turn"),
@@ -96,6 +124,8 @@ PRESIDENT: Sequence[tuple[list[Told], str]] = [
         "Out first in 1 turn",
     ),
     ([*hand(1, "AS", "2D"), plays(0, "AS"), plays(0, "2D"), out(0)], "Out first in 2 turns"),
+    ([*hand(1, "AS", "2D"), plays(1, "3S", left=1), plays(0, "AS"), out(0)], CLOSE),
+    ([*hand(1, "AS", "2D"), plays(1, "3S", left=5), plays(0, "AS"), out(0)], FAR),
     ([*hand(1, "AS", "2D"), plays(1, "2D"), plays(0, "2S")], "A 2 beaten"),
     (
         [*hand(1, "9S", "9D"), {"type": "trick", "seat": 0, "cards": ["9S", "9D"]}],
@@ -145,7 +175,7 @@ def rises(players: int) -> str:
     titles = ["Scum", *(None for _ in range(players - 2)), "President"]
     end = {"type": "round-end", "points": [0] * players, "titles": titles}
     for action, event in enumerate([end, *hand(2, "AS", "2D"), plays(0, "AS"), out(0)]):
-        found.take(action, event)  # type: ignore[arg-type]
+        found.take(action, event)
     moment = found.best(0)
     assert moment is not None
     return moment.title
@@ -158,7 +188,7 @@ def test_from_scum_to_president_is_a_long_way_only_among_four() -> None:
 
 def test_a_call_is_a_moment_when_it_was_played_not_when_it_was_paid() -> None:
     found = RondaHighlights(0, [0, 1])
-    found.take(7, {**capture("5C", "5D"), "call": "khamsa"})
+    found.take(7, called("khamsa", "5C", "5D"))
     found.take(8, capture("6C", seat=1))
     found.take(8, award("khamsa", 5))
     moment = found.best(0)
@@ -168,9 +198,9 @@ def test_a_call_is_a_moment_when_it_was_played_not_when_it_was_paid() -> None:
 
 def test_a_capture_that_was_taken_over_is_none() -> None:
     found = RondaHighlights(0, [0, 1])
-    found.take(7, {**capture("5C", "5D", "6S", "7S"), "call": "bount"})
-    found.take(8, {**capture("5B", "5C", "5D", "6S", "7S", seat=1), "call": "khamsa"})
-    found.take(8, {"type": "taken-over", "seat": 0, "by": 1, "call": "bount", "points": 1})  # type: ignore[arg-type]
+    found.take(7, called("bount", "5C", "5D", "6S", "7S"))
+    found.take(8, called("khamsa", "5B", "5C", "5D", "6S", "7S", seat=1))
+    found.take(8, OVERTAKEN)
     assert found.best(0) is None
     moment = found.best(1)
     assert moment is not None

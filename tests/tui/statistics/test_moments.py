@@ -29,6 +29,7 @@ from tui.app import KahwaApp
 from tui.config.services import Services
 from tui.plain.statistics import statistics_lines
 from tui.replay.screen import ReplayScreen
+from tui.screens.statistics import StatisticsScreen
 from tui.widgets.footer import Footer
 from tui.widgets.page import Page
 from tui.widgets.prompt import PromptLine
@@ -63,6 +64,12 @@ def moments(pilot: Running) -> str:
 
 def figures(pilot: Running) -> str:
     return painted(find(pilot, Page, "#figures"))
+
+
+def statistics(pilot: Running) -> StatisticsScreen:
+    screen = pilot.app.screen
+    assert isinstance(screen, StatisticsScreen)
+    return screen
 
 
 def footer(pilot: Running) -> str:
@@ -111,7 +118,7 @@ async def test_a_moment_opens_its_replay_just_before_it(services: Services) -> N
 async def test_arrows_go_through_moments_and_back_to_the_games(services: Services) -> None:
     async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await opened(pilot)
-        screen = pilot.app.screen
+        screen = statistics(pilot)
         places = []
         for key in ("down", "right", "right", "right", "right", "left", "up", "right", "down"):
             await press(pilot, key)
@@ -128,7 +135,7 @@ async def test_a_click_chooses_a_moment_and_a_second_one_replays_it(services: Se
     async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await opened(pilot)
         await click(pilot, find(pilot, Page, "#moments"), "First win")
-        assert (top(pilot), pilot.app.screen.moment) == ("StatisticsScreen", 3)
+        assert (top(pilot), statistics(pilot).moment) == ("StatisticsScreen", 3)
         await click(pilot, find(pilot, Page, "#moments"), "First win")
         assert isinstance(pilot.app.screen, ReplayScreen)
 
@@ -171,7 +178,7 @@ async def test_the_terminal_may_grow_and_shrink_on_a_moment(services: Services) 
         await pilot.resize_terminal(*USUAL)
         await press(pilot)
         assert "Ronda said" in figures(pilot)
-        assert pilot.app.screen.moment == 1
+        assert statistics(pilot).moment == 1
         assert "Enter replay" in footer(pilot)
         await pilot.resize_terminal(*COMPACT)
         await press(pilot)
@@ -218,7 +225,7 @@ async def test_what_is_found_late_does_not_move_the_cursor(
     monkeypatch.setattr("tui.statistics.found_moments.sleep", held)
     async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "t", "right")
-        screen = pilot.app.screen
+        screen = statistics(pilot)
         assert (screen.at, screen.moment) == (1, None)
         await press(pilot, "left")
         assert "Looking through your games" in moments(pilot)
