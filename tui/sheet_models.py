@@ -99,6 +99,7 @@ class EndStory:
     ruled: str = ""
     last_word: LastWord | None = None
     coach: tuple[str, ...] = ()
+    is_draw: bool = False
 
 
 @dataclass(frozen=True, slots=True)

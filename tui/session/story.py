@@ -67,6 +67,7 @@ def story_of(ended: Ended, reading: Reading, deck: DeckName, goal: int | None) -
         game=title_of(game.name),
         ruled=_ruled(game),
         last_word=last_word_of(ended, reading),
+        is_draw=len(ended.winners) == len(names),
     )
 
 

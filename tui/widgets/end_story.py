@@ -142,7 +142,7 @@ class _Picture:
         y += 2 if tall else 1
         right = self._paint_cards(y) + plan.gap
         bottom = canvas.height - plan.edges.bottom
-        self.bottom = min(bottom - (4 if tall else 1), y + 1 + plan.card[1] + 1)
+        self.bottom = min(bottom - (4 if tall else 1), y + plan.card[1] + (3 if tall else 2))
         self._paint_race(right, y)
         return self.bottom
 
@@ -157,7 +157,11 @@ class _Picture:
             end = self.x + len(pixels[0]) + (1 if len(pixels) // 2 < self.plan.title_rows else 0)
             double = self.plan.letters == DOUBLE and self.won
             shadow = ("px-o" if double else "slot") if look.dark else "px-G"
+            half = len(pixels[0]) // 2
+            rest = tuple(row[half:] for row in pixels)
             canvas.pixels(self.x, y, pixels, {**PIXELS, "#": role, "o": shadow})
+            if self.story.is_draw:  # in the colours of both sides
+                canvas.pixels(self.x + half, y, rest, {**PIXELS, "#": "cool", "o": shadow})
         if self.story.last_word is not None and self.plan.letters != SMALL:
             self._paint_last_word(self.story.last_word, end, y, -(-len(pixels) // 2))
         return self.story.wins if title == self.story.titles[-1] else ""
@@ -279,8 +283,12 @@ class _Picture:
             canvas.put(at + 2, y, story.moment, "accent", bold=True)
             y += 1
         else:
-            canvas.put(x, y, shorten(label, room, canvas.glyphs), "muted")
+            at = canvas.put(x, y, shorten(label, room, canvas.glyphs), "muted")
             canvas.put(x, y + 1, shorten(story.moment, room, canvas.glyphs), "accent", bold=True)
+            if at + 2 + measure(story.place, canvas.glyphs) <= self.end:
+                canvas.put(at + 2, y, story.place, "text")
+                self._paint_coach(x, y + 2)
+                return
             y += 2
         canvas.put(x, y, shorten(story.place, room, canvas.glyphs), "text")
         self._paint_coach(x, y + 1)
@@ -288,7 +296,7 @@ class _Picture:
     def _paint_coach(self, x: int, y: int) -> None:
         """Write what the coach has found, where there is a row for it above the buttons."""
         canvas = self.canvas
-        if y >= self.bottom:
+        if y + 1 >= self.bottom:
             return
         label, end = pgettext("title", "Coach"), self.end
         room = end - x - measure(label, canvas.glyphs) - 1

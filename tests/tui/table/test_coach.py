@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -18,8 +19,9 @@ from tests.tui.shell.kit import COMPACT, USUAL, Running, click, find, painted, p
 from tests.tui.table.thinkers import Thinkers, with_crew
 from tests.tui.table_kit import at_table, settled, waiting_table
 from tui.config.services import Services
-from tui.screens.coach import coach_rows
+from tui.screens.coach import coach_rows, coach_told
 from tui.widgets.advice import AdviceSheet
+from tui.widgets.end_story import EndStoryPane
 from tui.widgets.ending import EndingSheet
 from tui.widgets.frame import Frame
 
@@ -110,6 +112,59 @@ async def test_the_coach_looks_at_the_last_round_of_a_game(
         assert top(pilot) == "CoachDialog"
         await press(pilot, "escape")
         assert top(pilot) == "GameOverSheet"
+
+
+async def test_the_end_shows_what_the_coach_has_found_once_it_has_looked_at_everything(
+    services: Services, saves: Saves
+) -> None:
+    game = first_action_played_out(saves, target=5, target_check="round")
+    crew = Thinkers(backwards=True)
+    async with at_table(with_crew(services, crew), game).run_test(size=USUAL) as pilot:
+        await press(pilot, *last_action(game))
+        await settled(pilot, lambda: top(pilot) == "GameOverSheet")
+        assert "Coach" not in painted(find(pilot, EndStoryPane))
+        await press(pilot, "c")
+        await settled(pilot, lambda: "These decisions" in sheet(pilot))
+        await press(pilot, "escape")
+        shown = painted(find(pilot, EndStoryPane))
+        assert "Your best moment  round 1, deal 4" in shown
+        assert re.search(r"Coach \d+ mistakes", shown)
+        asked = len(crew.asked)
+        await press(pilot, "c")
+        await settled(pilot, lambda: "These decisions" in sheet(pilot))
+        assert len(crew.asked) == asked
+
+
+async def test_the_end_shows_nothing_of_a_coach_that_was_still_looking(
+    services: Services, saves: Saves
+) -> None:
+    game = first_action_played_out(saves, target=5, target_check="round")
+    crew = Thinkers(waiting=True)
+    async with at_table(with_crew(services, crew), game).run_test(size=USUAL) as pilot:
+        await press(pilot, *last_action(game), "c")
+        await settled(pilot, lambda: "0 of " in sheet(pilot))
+        await press(pilot, "escape")
+        await settled(pilot, lambda: top(pilot) == "GameOverSheet")
+        assert "Coach" not in painted(find(pilot, EndStoryPane))
+
+
+@pytest.mark.parametrize(
+    ("costs", "told"),
+    [
+        ([], ("no mistakes",)),
+        ([None, None], ("no mistakes",)),
+        ([None, 0.2], ("1 mistake, 20 points less", "1 mistake")),
+        ([0.1, None, 0.3], ("2 mistakes, up to 30 points less", "2 mistakes")),
+        ([0], ("1 mistake",)),
+    ],
+)
+def test_the_coach_is_told_in_a_few_words(costs: list[float | None], told: tuple[str, ...]) -> None:
+    def mistake(cost: float) -> Mistake:
+        less = f"{100 * cost:.0f} points less" if cost else ""
+        better = Alternative("10D", 1.0, 9, "", "")
+        return Mistake(7, Alternative("5D", 1 - cost, 9, less, ""), better)
+
+    assert coach_told([None if cost is None else mistake(cost) for cost in costs]) == told
 
 
 async def test_the_end_tells_how_many_hints_were_asked_for(

@@ -38,7 +38,7 @@ STORY = EndStory(
     moment="Äachra! +10",
     place="round 4, deal 3",
 )
-DRAW = replace(STORY, titles=("A draw",), score="41 : 41")
+DRAW = replace(STORY, titles=("A draw",), score="41 : 41", is_draw=True)
 LONG = replace(STORY, titles=("Maximiliana-Theodora wins", "Maximiliana"), wins="wins")
 EAST = replace(STORY, titles=("花子 wins", "花子"), wins="wins")
 SIZES = [
@@ -131,6 +131,55 @@ async def test_a_face_says_the_last_word(
         await pilot.pause()
         found = [row for row in text(pilot).splitlines() if any(one in row for one in rows)]
         assert all(any(one in row for row in found) for one in rows)
+
+
+COACHED = replace(STORY, coach=("2 mistakes, up to 3.2 points less", "2 mistakes"))
+
+
+@pytest.mark.parametrize(
+    ("story", "size", "told"),
+    [
+        (COACHED, (80, 24), "Coach 2 mistakes, up to 3.2 points less"),
+        (COACHED, (120, 40), "Coach 2 mistakes, up to 3.2 points less"),
+        (replace(COACHED, moment="", place=""), (80, 24), "Coach 2 mistakes, up to"),
+        (replace(COACHED, coach=(" ".join(COACHED.coach * 2), "2 mistakes")), (80, 24), "Coach 2 "),
+        (COACHED, (60, 18), ""),
+    ],
+)
+async def test_what_the_coach_has_found_stands_below_the_moment_where_there_is_room(
+    services: Services, story: EndStory, size: tuple[int, int], told: str
+) -> None:
+    app = KahwaApp(services)
+    async with app.run_test(size=size) as pilot:
+        sheet = GameOverSheet(Ending("", (), True, story=replace(story, coach=())), lambda: None)
+        app.push_screen(sheet)
+        await pilot.pause()
+        assert "Coach" not in text(pilot)
+        before = text(pilot).splitlines()
+        sheet.tell_coach(())
+        sheet.tell_coach(story.coach)
+        shown = text(pilot)
+        assert told in shown
+        assert ("Coach" in shown) is bool(told)
+        changed = [row for row, old in zip(shown.splitlines(), before, strict=True) if row != old]
+        assert len(changed) == bool(told)
+
+
+def roles(pilot: Any, y: int) -> set[str]:
+    cells = find(pilot, EndStoryPane).cells
+    assert cells is not None
+    return {str(cells.pen_at(x, y)) for x in range(6, 50)}
+
+
+async def test_a_draw_has_the_colours_of_both_sides(services: Services) -> None:
+    seen = []
+    for story in (STORY, DRAW):
+        app = KahwaApp(services)
+        async with app.run_test(size=(80, 24)) as pilot:
+            app.push_screen(GameOverSheet(Ending("", (), True, story=story), lambda: None))
+            await pilot.pause()
+            seen.append(any("cool" in role for role in roles(pilot, 5)))
+    assert seen == [False, True]
 
 
 async def test_the_rules_version_goes_before_anything_else(services: Services) -> None:
