@@ -44,7 +44,8 @@ class HandModel:
     """The player's cards, where the cursor is, and the lines written beside them.
 
     `places` lets the cards keep their places while others leave: for each place the number of its
-    card in `cards`, None where a card has left. Empty, it means one place for each card.
+    card in `cards`, None where a card has left. Empty, it means one place for each card. `pile` is
+    what stands below the pile of cards won; empty where none is shown.
     """
 
     cards: tuple[HandCard, ...] = ()
@@ -52,6 +53,7 @@ class HandModel:
     notes: tuple[Spans, ...] = ()
     low_bandwidth: bool = False
     places: tuple[int | None, ...] = ()
+    pile: str = ""
 
 
 @dataclass(frozen=True, slots=True)

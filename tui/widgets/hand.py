@@ -5,6 +5,7 @@ from __future__ import annotations
 from textual.geometry import Region
 from textual.reactive import reactive
 
+from tui.art.backs import draw_back
 from tui.art.spanish import draw_spanish
 from tui.models import HandCard, HandModel, KeyState, Spans
 from tui.painting.canvas import Canvas
@@ -20,6 +21,9 @@ GAPS = (4, 3, 2, 1)
 
 EXTRA_ROWS = 2
 """The row into which a card rises and the row of keys."""
+
+PILE, EDGE = (12, 9), 12
+"""Columns and rows of a pile of cards won, and the columns at its right."""
 
 NOTES = 13
 """Columns kept free at the left for the notes, so that the cards do not move with them."""
@@ -65,6 +69,15 @@ class SpreadHand(HandWidget):
                 _paint_key(canvas, x, height + 1, card, self._state(number, card), width, gap)
                 self.zone(Region(x, 0, width, height + EXTRA_ROWS), f"card-{number}")
             x += width + gap
+        self._paint_pile(canvas, x)
+
+    def _paint_pile(self, canvas: Canvas, least: int) -> None:
+        """Draw the pile of cards won at the right end, where there is room for it."""
+        told, (width, height) = self.model.pile, PILE
+        x = canvas.width - EDGE - width
+        if told and x >= least and canvas.height > height + EXTRA_ROWS:
+            draw_back(canvas, x, 1, width, height)
+            canvas.put(x + (width - measure(told, canvas.glyphs)) // 2, height + 2, told, "muted")
 
     def _paint_low(self, canvas: Canvas) -> None:
         """Paint cards of one row over their keys; the notes go first where there is no room."""

@@ -119,3 +119,32 @@ def test_an_answered_call_is_bracketed_where_its_card_will_be() -> None:
     assert model.taken == {5}
     assert model.notes[-1] == "4 cards"
     assert "Khamsa +5 points" in model.notes[0]
+
+
+async def stock_shown(count: int, size: SizeClass, height: int) -> str:
+    rail = RondaRail()
+    rail.model = RondaRailModel(size=size, stock=count)
+    return "\n".join(await picture_of(rail, WIDTHS[size], height))
+
+
+@pytest.mark.parametrize(("count", "backs"), [(0, 0), (1, 1), (2, 2), (30, 2)])
+async def test_the_largest_table_has_a_real_stock(count: int, backs: int) -> None:
+    height = LOOK.blocks(seen(position(["2C 5S", "5B 5D"], "4S"), size=SizeClass.L)).board
+    shown = await stock_shown(count, SizeClass.L, height)
+    assert f"{count} in the stock" in shown
+    assert shown.count("╭") == backs
+
+
+async def test_smaller_tables_and_low_ones_tell_of_the_stock_in_the_header_only() -> None:
+    for size, height in ((SizeClass.M, 7), (SizeClass.L, 10)):
+        assert "in the stock" not in await stock_shown(9, size, height)
+
+
+async def test_empty_places_are_embroidered_unless_the_line_is_spared() -> None:
+    def rail(*, spared: bool) -> RondaRail:
+        shown = RondaRail()
+        shown.model = RondaRailModel(size=SizeClass.M, low_bandwidth=spared)
+        return shown
+
+    assert "▄" in "".join(await picture_of(rail(spared=False), 91, 7))
+    assert "▄" not in "".join(await picture_of(rail(spared=True), 91, 7))

@@ -46,6 +46,23 @@ async def test_cards_stand_apart_with_keys_below_and_notes_beside() -> None:
 
 
 @pytest.mark.parametrize(
+    ("width", "height", "pile", "shown"),
+    [
+        (172, 14, "6 won", True),
+        (172, 14, "", False),
+        (91, 11, "6 won", False),
+        (172, 8, "6 won", False),
+    ],
+)
+async def test_the_pile_of_cards_won_lies_at_the_right_where_there_is_room(
+    width: int, height: int, pile: str, shown: bool
+) -> None:
+    rows = await picture_of(spread(replace(RONDA_HAND, notes=(), pile=pile)), width, height)
+    assert any(row.endswith("6 won") for row in rows) is shown
+    assert any("◊ ◊ ◊" in row for row in rows) is shown
+
+
+@pytest.mark.parametrize(
     ("width", "height", "card_width"), [(60, 5, 5), (61, 8, 8), (91, 11, 12), (172, 14, 16)]
 )
 @pytest.mark.parametrize("count", [0, 1, 2, 3, 4])

@@ -10,6 +10,7 @@ from textual.geometry import Region
 from core.ground.words import _, capitals, pgettext
 from tui.art.backs import draw_back
 from tui.art.makao import PAPERS, draw_makao
+from tui.art.star import draw_place
 from tui.games.makao.reading import PASS, MakaoReading
 from tui.games.makao.words import JOKERS, LAST_CALL, colour_name, face_of, word_name
 from tui.games.narrating import marked
@@ -104,7 +105,7 @@ class Piles(BoardWidget[PilesModel]):
         if model.stock:
             draw_back(canvas, 1, LABEL_ROW, pile.width, pile.height)
         else:
-            canvas.fill(1, LABEL_ROW, pile.width, pile.height, "slot")
+            draw_place(canvas, 1, LABEL_ROW, (pile.width, pile.height))
         if measure(pgettext("caption", "DISCARD"), canvas.glyphs) <= pile.width:
             canvas.put(x, 0, pgettext("caption", "DISCARD"), "muted")
         if model.top[1]:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from core.ground.words import _, ngettext, pgettext
 from tui.art.french import INKS, draw_french
+from tui.art.star import draw_place
 from tui.games.president.prompting import giving
 from tui.games.president.reading import PresidentReading
 from tui.games.president.words import faces, higher, quiet, set_words
@@ -61,7 +62,7 @@ class Pile(BoardWidget[PileModel]):
         canvas.put(LABEL_AT, 0, model.label, "muted")
         x = LABEL_AT + max(measure(model.label, canvas.glyphs), LABEL) + 2
         if not model.cards:
-            canvas.fill(x, 0, card.width, card.height, "slot")
+            draw_place(canvas, x, 0, (card.width, card.height))
         for rank, suit in model.cards:
             draw_french(canvas, x, 0, str(rank), suit, card.width, card.height)
             x += card.width + 1

@@ -10,6 +10,7 @@ from core.ground.words import pgettext
 from tui.art.faces import HEIGHT as FACE_ROWS
 from tui.art.faces import WIDTH, draw_face
 from tui.art.french import INKS, draw_french
+from tui.art.star import draw_place
 from tui.games.rikiki.caps import Cap, cap_rows
 from tui.models import FaceModel, Spans
 from tui.painting.canvas import Canvas
@@ -185,7 +186,7 @@ def _paint_trump(canvas: Canvas, x: int, model: TrickRailModel, size: TrickSlotS
     canvas.put(x, top - HEADS, pgettext("label", "Trump"), "muted")
     if model.turned is None:
         canvas.put(x, top - 1, pgettext("label", "none"), "muted")
-        canvas.fill(x, top, size.width, size.height, "slot")
+        draw_place(canvas, x, top, (size.width, size.height))
         return
     draw_french(canvas, x, top, *model.turned, size.width, size.height)
 
@@ -221,10 +222,9 @@ def _paint_slot(
     name_y, tone = top - 1 if scale else 0, "accent" if slot.mine else "text"
     canvas.put(x, name_y, shorten(slot.name, width, canvas.glyphs), tone, bold=True)
     if slot.card is None:
-        canvas.fill(x, top, size.width, size.height, "slot")
         sign, tone = ("?", "accent") if slot.asked else ("·", "muted")
-        middle = top + (size.height - 1) // 2
-        canvas.put(x + size.width // 2, middle, sign, tone, "slot", bold=slot.asked)
+        place = size.width, size.height
+        draw_place(canvas, x, top, place, sign, tone=tone, bold=slot.asked)
     else:
         paper = "pick" if slot.picked else "paper2" if slot.faded else "paper"
         off = slot.faded and not slot.picked

@@ -9,13 +9,16 @@ from typing import NamedTuple
 from core.contract.cards import SPANISH_RANKS
 from core.games.ronda.views import RondaPreview
 from core.ground.words import _, pgettext
+from tui.art.backs import draw_back
 from tui.art.spanish import draw_spanish
+from tui.art.star import draw_place
 from tui.games.narrating import as_sentence, told
 from tui.games.ronda.reading import RondaReading
 from tui.games.ronda.words import cards, face_of, points
 from tui.games.seat_view import Landed, SeatView
 from tui.models import PendingChoice
 from tui.painting.canvas import Canvas
+from tui.painting.fit import measure
 from tui.theme.sizes import SizeClass
 from tui.widgets.board import BoardWidget
 
@@ -44,6 +47,7 @@ class RondaRailModel:
     fresh_note: str = ""
     landed: int | None = None
     low_bandwidth: bool = False
+    stock: int = 0
 
 
 def rail(reading: RondaReading, draft: PendingChoice) -> RondaRailModel:
@@ -62,6 +66,7 @@ def rail(reading: RondaReading, draft: PendingChoice) -> RondaRailModel:
         fresh_note=_laid_by(reading, fresh["seat"]) if fresh else "",
         landed=face_of(landed.card)[0] if landed and not lit else None,
         low_bandwidth=sitting.low_bandwidth,
+        stock=reading.view["stock"],
     )
 
 
@@ -132,8 +137,14 @@ _SLOTS = {
     SizeClass.XS: RondaSlotSize(5, 1, 1),
     SizeClass.S: RondaSlotSize(5, 4, 1),
     SizeClass.M: RondaSlotSize(8, 6, 1),
-    SizeClass.L: RondaSlotSize(16, 12, 1),
+    SizeClass.L: RondaSlotSize(12, 9, 3),
 }
+
+STOCK = (12, 9)
+"""Columns and rows of the stock, which lies above the rail on the largest tables."""
+
+ABOVE = STOCK[1] + 2
+"""Rows above the rail on the largest tables."""
 
 
 def slot_size(size: SizeClass, width: int) -> RondaSlotSize:
@@ -156,40 +167,49 @@ class RondaRail(BoardWidget[RondaRailModel]):
         model = self.model
         slot = slot_size(model.size, canvas.width)
         left = (canvas.width - len(SPANISH_RANKS) * (slot.width + slot.gap) + slot.gap) // 2
+        y = ABOVE if canvas.height > ABOVE + slot.height else 0
+        if y:
+            _paint_stock(canvas, canvas.width - left, model.stock)
         lying = {card.rank: card for card in model.cards}
         beneath = {card.rank: card for card in reversed(model.cards)}
         for place, rank in enumerate(SPANISH_RANKS):
             x = left + place * (slot.width + slot.gap)
             if rank in lying:
-                self._paint_card(canvas, x, lying[rank], beneath[rank], slot)
+                self._paint_card(canvas, (x, y), lying[rank], beneath[rank], slot)
             else:
-                _paint_empty(canvas, x, rank, slot)
+                size = slot.width, slot.height
+                draw_place(canvas, x, y, size, str(rank), plain=model.low_bandwidth)
+        y += slot.height
         if model.taken:
-            _bracket(canvas, left, slot, model.taken, model.notes)
+            _bracket(canvas, (left, y), slot, model.taken, model.notes)
         elif model.fresh is not None:
-            _mark(canvas, left, slot, model.fresh, model.fresh_note)
+            _mark(canvas, (left, y), slot, model.fresh, model.fresh_note)
 
     def _paint_card(
-        self, canvas: Canvas, x: int, card: Card, beneath: Card, slot: RondaSlotSize
+        self, canvas: Canvas, at: tuple[int, int], card: Card, beneath: Card, slot: RondaSlotSize
     ) -> None:
         """Paint a card; where the line is spared, one laid over another takes over its frame."""
-        model = self.model
+        model, (x, y) = self.model, at
         marked = model.taken if model.landed is None else (model.landed,)
         picked = card.rank in marked and not model.low_bandwidth
         face = "pick" if picked else "paper"
         if not model.low_bandwidth or card is beneath or slot.height == 1:
-            draw_spanish(canvas, x, 0, *card, slot.width, slot.height, face)
+            draw_spanish(canvas, x, y, *card, slot.width, slot.height, face)
             return
-        draw_spanish(canvas, x, 0, *beneath, slot.width, slot.height, face)
+        draw_spanish(canvas, x, y, *beneath, slot.width, slot.height, face)
         inside = Canvas(slot.width - 2, slot.height - 2, canvas.look, canvas.glyphs, face)
         draw_spanish(inside, -1, -1, *card, slot.width, slot.height, face)
-        canvas.blit(x + 1, 1, inside)
+        canvas.blit(x + 1, y + 1, inside)
 
 
-def _paint_empty(canvas: Canvas, x: int, rank: int, slot: RondaSlotSize) -> None:
-    canvas.fill(x, 0, slot.width, slot.height, "slot")
-    label = str(rank)
-    canvas.put(x + (slot.width - len(label)) // 2, slot.height // 2, label, "muted")
+def _paint_stock(canvas: Canvas, end: int, count: int) -> None:
+    """Draw the stock as a pile that ends at a column, with the number of its cards beside it."""
+    width, height = STOCK
+    x = end - width
+    told = _("{count} in the stock").format(count=count)
+    canvas.put(x - 2 - measure(told, canvas.glyphs) - 2, height // 2, told, "muted")
+    for back in range(min(count, 2)):
+        draw_back(canvas, x - 2 + 2 * back, back, width, height)
 
 
 def _span(left: int, slot: RondaSlotSize, ranks: Sequence[int] | frozenset[int]) -> tuple[int, int]:
@@ -200,11 +220,15 @@ def _span(left: int, slot: RondaSlotSize, ranks: Sequence[int] | frozenset[int])
 
 
 def _bracket(
-    canvas: Canvas, left: int, slot: RondaSlotSize, taken: frozenset[int], notes: tuple[str, ...]
+    canvas: Canvas,
+    at: tuple[int, int],
+    slot: RondaSlotSize,
+    taken: frozenset[int],
+    notes: tuple[str, ...],
 ) -> None:
     """Draw the bracket under the run and the longest note that fits into it, or beside it."""
+    left, y = at
     start, width = _span(left, slot, taken)
-    y = slot.height
     glyphs = canvas.glyphs
     note = next((note for note in notes if len(note) + 4 <= width), None)
     inside = f" {note} " if note else ""
@@ -217,9 +241,10 @@ def _bracket(
         canvas.put(end if fits else start - len(short) - 1, y, short, "accent", bold=True)
 
 
-def _mark(canvas: Canvas, left: int, slot: RondaSlotSize, rank: int, note: str) -> None:
+def _mark(canvas: Canvas, at: tuple[int, int], slot: RondaSlotSize, rank: int, note: str) -> None:
     """Point at the slot where the last card lies."""
+    left, y = at
     start, width = _span(left, slot, [rank])
     text = f"{canvas.glyphs.up_mark} {note}" if note else canvas.glyphs.up_mark
     x = max(0, min(start + width // 2 - 1, canvas.width - len(text)))
-    canvas.put(x, slot.height, text, "muted")
+    canvas.put(x, y, text, "muted")

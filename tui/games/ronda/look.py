@@ -43,7 +43,7 @@ _BLOCKS = {
     SizeClass.XS: Blocks(seats=2, board=2, hand=5, prompt=1, buttons=1),
     SizeClass.S: Blocks(seats=3, board=5, hand=8, prompt=1, buttons=1),
     SizeClass.M: Blocks(seats=4, board=7, hand=11, prompt=2, buttons=3),
-    SizeClass.L: Blocks(seats=7, board=13, hand=14, prompt=2, buttons=3),
+    SizeClass.L: Blocks(seats=7, board=21, hand=14, prompt=2, buttons=3),
 }
 
 _PLAY = re.compile(r"\b((?:1[0-2]|[1-7])[CSBD])\b(?: (bount|khamsa|aachra)\b)?")
@@ -133,7 +133,9 @@ def hand(reading: RondaReading, draft: PendingChoice) -> HandModel:
         )
         for place, card in enumerate(reading.hand)
     )
-    return HandModel(shown, cursor, _notes(reading), low_bandwidth, reading.places)
+    won = reading.view["captured"][reading.side] and reading.sitting.size is SizeClass.L
+    pile = _won(reading, reading.seat) if won else ""
+    return HandModel(shown, cursor, _notes(reading), low_bandwidth, reading.places, pile)
 
 
 def _caption(reading: RondaReading, card: str, draft: PendingChoice) -> str:
