@@ -99,8 +99,12 @@ class PresidentHighlights(Highlights[PresidentEvent]):
         if nearest == 1:
             self.add(CLOSE, 1, action, side, _("Out first, one card ahead of the next"), card)
         elif nearest >= FAR_AHEAD:
-            words = _("Out first, {count} cards ahead of the next").format(count=nearest)
-            self.add(FAR, nearest, action, side, words, card)
+            words = ngettext(
+                "Out first, {count} card ahead of the next",
+                "Out first, {count} cards ahead of the next",
+                nearest,
+            )
+            self.add(FAR, nearest, action, side, words.format(count=nearest), card)
         words = ngettext("Out first in {count} turn", "Out first in {count} turns", turns)
         self.add(QUICK, -turns, action, side, words.format(count=turns), card)
 

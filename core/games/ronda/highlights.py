@@ -81,7 +81,11 @@ class RondaHighlights(Highlights[RondaEvent]):
         self._capture = (*taken[: MOST - 1], play["card"])
         count, missa = len(taken) + 1, play["emptied"]
         if missa:
-            title = _("{count} cards in one capture, and Missa!")
+            title = ngettext(
+                "{count} card in one capture, and Missa!",
+                "{count} cards in one capture, and Missa!",
+                count,
+            )
         else:
             title = ngettext("{count} card in one capture", "{count} cards in one capture", count)
         self.add(
