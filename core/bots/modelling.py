@@ -15,13 +15,10 @@ from itertools import accumulate
 from core.bots.characters import character_at
 from core.bots.style import Style
 from core.contract.chance import Rnd
-from core.contract.company import Companion, Company
+from core.contract.company import BY_FEEL, Companion, Company
 from core.contract.game import Game, Observation
 from core.contract.opinion import NOTHING, Opinion
 from core.contract.playbook import Evidence, Playbook
-
-BY_FEEL = "casual"
-"""The level that always goes by feel."""
 
 SEARCHING = ("strong", "master")
 """The levels that play as the playbook's rollouts do, and look for what is best."""

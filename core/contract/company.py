@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+BY_FEEL = "casual"
+"""The level that always goes by feel: of it alone is how it plays drawn into what it may hold."""
+
 
 class Companion(NamedTuple):
     """A bot of a level; its name tells its character, where the level has any."""

@@ -12,7 +12,7 @@ RECORD = Path(__file__).parents[1] / "core" / "records" / "samples" / "ronda.kah
 
 
 def test_a_file_is_watched_and_copied_and_the_title_given_back(tmp_path: Path) -> None:
-    with running(tmp_path, "watch", str(RECORD)) as line:
+    with running(tmp_path, "replay", str(RECORD)) as line:
         begun = line.until(b"\x1b]2;Replay: Ronda - Kahwa\x07")
         assert begun.index(b"\x1b[22;2t") < begun.index(b"\x1b[c") < begun.index(b"\x1b]2;")
         line.type("\x1b[?61;4;6;7;14;21;22;23;24;28;32;42;52c")

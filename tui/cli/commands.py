@@ -185,19 +185,19 @@ def resume(game_id: str | None, seats: tuple[str, ...], plain: bool) -> None:
 
 
 @main.command()
-@click.argument("game", metavar="[ID|FILE]", required=False, shell_complete=completion.watched)
+@click.argument("game", metavar="[ID|FILE]", required=False, shell_complete=completion.replayed)
 @plain_option
-def watch(game: str | None, plain: bool) -> None:
+def replay(game: str | None, plain: bool) -> None:
     """Replay a saved game, or the record in FILE."""
     from tui.cli.records import is_file, recording_in
-    from tui.cli.saved import to_watch
+    from tui.cli.saved import to_replay
 
     if game is not None and is_file(game):
         recording = recording_in(game)
-        beginning.watch(_in_lines(plain), lambda _saves: recording)
+        beginning.replay(_in_lines(plain), lambda _saves: recording)
         return
-    chosen = to_watch(game)
-    beginning.watch(_in_lines(plain), lambda saves: saves.recording(chosen))
+    chosen = to_replay(game)
+    beginning.replay(_in_lines(plain), lambda saves: saves.recording(chosen))
 
 
 @main.command(cls=Choosing)
@@ -228,9 +228,9 @@ def help_(context: click.Context, name: str | None) -> None:
     if name is None:
         say(main.get_help(root))
         return
-    _name, command, _rest = main.resolve_command(root, [name])
+    known, command, _rest = main.resolve_command(root, [name])
     assert command is not None
-    say(command.get_help(command.make_context(name, [], root, resilient_parsing=True)))
+    say(command.get_help(command.make_context(known, [], root, resilient_parsing=True)))
 
 
 main.add_command(saves)

@@ -110,7 +110,7 @@ def binned(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Item
     return _ids(begun, "binned")
 
 
-def watched(ctx: click.Context, parameter: click.Parameter, begun: str) -> Items:
+def replayed(ctx: click.Context, parameter: click.Parameter, begun: str) -> Items:
     """Complete the id of any saved game, or a file whose name was begun."""
     found = saved(ctx, parameter, begun)
     return click.Path().shell_complete(ctx, parameter, begun) if begun and not found else found

@@ -18,6 +18,9 @@ NAME = "kahwa"
 
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 
+FORMER_NAMES = {"watch": "replay"}
+"""Commands by the names they once had, which scripts may still use; no help lists them."""
+
 IDS_TOLD = 20
 """Ids of saved games that a sentence names, newest first."""
 
@@ -68,11 +71,11 @@ class OneSentence(Choosing, WordedGroup):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Return the command that was asked for; say which there are if there is none."""
-        name = args[0]
+        name = FORMER_NAMES.get(args[0], args[0])
         known = ctx.resilient_parsing or name.startswith("-") or self.get_command(ctx, name)
         if not known:
             raise click.UsageError(no_command(name, self.list_commands(ctx)), ctx)
-        return super().resolve_command(ctx, args)
+        return super().resolve_command(ctx, [name, *args[1:]])
 
 
 # ---------------------------------------------------------------------- what is allowed

@@ -1,4 +1,4 @@
-"""Records of games as files: `kahwa export`, `import`, `verify`, and `watch` of a file."""
+"""Records of games as files: `kahwa export`, `import`, `verify`, and `replay` of a file."""
 
 from __future__ import annotations
 
@@ -191,21 +191,21 @@ def _told(recording: Recording, taken: TakenIn) -> list[str]:
     if taken.namesake is not None:
         told.append(_(_NAMESAKES[taken.namesake]).format(asked=taken.asked))
     if recording.match.game.is_over:
-        told.append(_("To watch it, run kahwa watch {game}").format(**fields))
+        told.append(_("To replay it, run kahwa replay {game}").format(**fields))
     else:
         told.append(
-            _("To continue it, run kahwa resume {game}; to watch it, kahwa watch {game}").format(
+            _("To continue it, run kahwa resume {game}; to replay it, kahwa replay {game}").format(
                 **fields
             )
         )
     return told
 
 
-# ---------------------------------------------------------------------- watch
+# ---------------------------------------------------------------------- replay
 
 
 def is_file(name: str) -> bool:
-    """Tell whether what is to be watched is a file: it looks like one, or is there."""
+    """Tell whether what is to be replayed is a file: it looks like one, or is there."""
     return not may_be_id(name) or Path(name).is_file()
 
 

@@ -63,7 +63,7 @@ def to_play_on(game_id: str | None) -> str:
     )
 
 
-def to_watch(game_id: str | None) -> str:
+def to_replay(game_id: str | None) -> str:
     """Return the id of a saved game, also of one in the bin; raise UsageError if none is named."""
     with opened_store(only_read=True) as store:
         with suppress(NoSuchGame):
@@ -73,10 +73,10 @@ def to_watch(game_id: str | None) -> str:
         ids = [one for one, _game in store.shelf.ids()]
     tell_notices()
     if not ids:
-        raise click.UsageError(_("There's no game to watch."))
-    sentence = _("There's no game {game} to watch. The games are {allowed}.")
+        raise click.UsageError(_("There's no game to replay."))
+    sentence = _("There's no game {game} to replay. The games are {allowed}.")
     if game_id is None:
-        sentence = _("kahwa watch needs the ID of a game. The games are {allowed}.")
+        sentence = _("kahwa replay needs the ID of a game. The games are {allowed}.")
     raise click.UsageError(sentence.format(game=game_id, allowed=ids_told(ids)))
 
 

@@ -180,7 +180,7 @@ def _play_in(services: Services, plain: bool, opener: Callable[[Saves], OpenGame
         run_app(services, opener(services.saves) if opener else None)
 
 
-def watch(plain: bool, found: Callable[[Saves], Recording]) -> None:
+def replay(plain: bool, found: Callable[[Saves], Recording]) -> None:
     """Show the game that `found` returns again on the screen, or tell it in lines."""
     with _services(only_read=True) as services:
         recording = found(services.saves)

@@ -30,7 +30,7 @@ async def coach_lines(session: Session, report: Report) -> list[str]:
         return [_("You made no mistakes.")]
     of_number = {choice.number: choice for choice in choices}
     lines = [_line(lesson, of_number[lesson.number], session.answered_then) for lesson in told]
-    look = _("To see how the game got there, type “watch {number}”.")
+    look = _("To see how the game got there, type “replay {number}”.")
     return [*lines, look.format(number=told[0].number)]
 
 

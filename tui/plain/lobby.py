@@ -71,11 +71,11 @@ class PlainLobby:
             for number, game in enumerate(game_names(), 1)
         ]
         saved, damaged = self._shelf.newest()
-        watch = (
-            [_("To hear a saved game from its start, type watch and its number.")] if saved else []
+        replay = (
+            [_("To hear a saved game from its start, type replay and its number.")] if saved else []
         )
         learn = [_(_NEWCOMER)] if self._services.saves.is_newcomer() else []
-        return [*learn, *new, *saved, *damaged, *watch, _("Type a number, help or quit.")]
+        return [*learn, *new, *saved, *damaged, *replay, _("Type a number, help or quit.")]
 
     async def _answer(self) -> str | None:
         self._console.prompt()
@@ -126,7 +126,7 @@ class PlainLobby:
             "saved": self._shelf.listed,
             "bin": lambda rest: [self._shelf.throw_away(rest)],
             "restore": lambda rest: [self._shelf.bring_back(rest)],
-            "watch": self._watch,
+            "replay": self._replay,
             "comment": self._comment,
             "result": self._result,
             "stats": lambda rest: statistics_lines(self._services, rest),
@@ -148,7 +148,7 @@ class PlainLobby:
             return [no_game(name)]
         return asked_lines(game, game_type(game).table.settle({}), rest.strip())
 
-    def _watch(self, text: str) -> list[str]:
+    def _replay(self, text: str) -> list[str]:
         """Return a saved game told from its start, or why that cannot be."""
         head = self._shelf.head(text)
         return [_no_entry(text)] if head is None else self._told(head)
@@ -331,6 +331,6 @@ def _commented(saves: Saves, game_id: str, move: str, text: str) -> str:
         return str(error)
     if not text:
         return _("The comment on move {number} is deleted.").format(number=int(move))
-    return _("Your comment on move {number} is saved. You'll hear it with watch.").format(
+    return _("Your comment on move {number} is saved. You'll hear it with replay.").format(
         number=int(move)
     )

@@ -124,7 +124,7 @@ class Orders:
             "log": self._log,
             "coach": lambda _rest: self._lines(self._typed.coach()),
             "par": lambda _rest: self._lines(self._typed.par(is_over=self._session.place.is_over)),
-            "watch": self._watch,
+            "replay": self._replay,
             "rules": self._rules,
             "help": lambda _rest: help_lines(self._talk),
             "save": lambda rest: self._lines(
@@ -184,7 +184,7 @@ class Orders:
         wanted = int(count) if count.isascii() and count.isdigit() else LOG_LINES
         return self._account.last(wanted)
 
-    def _watch(self, number: str) -> list[str]:
+    def _replay(self, number: str) -> list[str]:
         """Return all that has happened, or what led to a move and the move itself."""
         if not number:
             return list(self._account.lines)

@@ -16,7 +16,7 @@ from core.par.model import all_ahead
 from core.store import FinishedGame
 from tui.commands import ALWAYS, CHOOSE, OPEN, Command, first_and_last, up_and_down
 from tui.models import HeaderModel
-from tui.painting.fit import field
+from tui.painting.fit import field, measure
 from tui.saved.games import when
 from tui.saved.par import ahead_told
 from tui.screens.commanded import CommandedScreen
@@ -28,8 +28,8 @@ from tui.widgets.cell_widget import CellWidget
 from tui.widgets.header import Header
 from tui.widgets.page import FeltPage, LinesWhenShown, Page, PageLine, Piece
 
-TIME, OUTCOME, SCORE = 14, 6, 11
-"""Columns of a line; what is left tells against whom."""
+TIME, SCORE, APART = 14, 11, 2
+"""Columns of a line, and the blanks behind an outcome; what is left tells against whom."""
 
 
 class FinishedScreen(Listed, CommandedScreen[None]):
@@ -54,6 +54,7 @@ class FinishedScreen(Listed, CommandedScreen[None]):
         self._games = tuple(reversed(games))
         self._which = which
         self._ahead: Mapping[str, float] = {}
+        self._outcomes = 0
         self.parts = (Sharing(lambda: self.home, lambda: self._games[self.at].id),)
 
     @property
@@ -91,17 +92,20 @@ class FinishedScreen(Listed, CommandedScreen[None]):
         self.query_one(Header).model = HeaderModel(
             title_of(self._game), (fact.format(count=self.count),), self._which, "good"
         )
+        glyphs = self.kahwa.glyphs
+        self._outcomes = max(measure(told.outcome(one), glyphs) for one in self._games) + APART
         page = self.query_one("#finished", Page)
         page.lines = LinesWhenShown(self.count, self._line)
         page.call_after_refresh(page.reveal, self.at)
 
     def _line(self, number: int) -> PageLine:
         one, glyphs = self._games[number], self.kahwa.glyphs
-        won = one.result.won
+        won, outcome = one.result.won, told.outcome(one)
+        blanks = " " * (self._outcomes - measure(outcome, glyphs))
         return PageLine(
             (
                 Piece(when(one.ended, self.kahwa.now()).ljust(TIME)),
-                Piece(told.outcome(one).ljust(OUTCOME), "good" if won else "muted"),
+                Piece(f"{outcome}{blanks}", "good" if won else "muted"),
                 Piece(field(told.score(one), SCORE, glyphs)),
                 Piece(told.against_whom(one), "muted"),
             ),

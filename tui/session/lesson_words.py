@@ -7,7 +7,7 @@ from dataclasses import replace
 from core.ground.words import N_, NC_
 from tui.session.words import QUIT, WORDS, Word
 
-_ABSENT = ("redo", "watch", "coach", "par", "save")
+_ABSENT = ("redo", "replay", "coach", "par", "save")
 """Words of every table that mean nothing where no game is kept."""
 
 _MEANINGS = {

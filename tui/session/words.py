@@ -44,6 +44,9 @@ class Word:
             yield _("{word}: {meaning}.").format(word=used, meaning=_(self.more))
 
 
+_FORMERLY_WATCH = ("watch",)
+"""What a replay was called once; whoever is used to it may type it still."""
+
 WORDS = (
     Word(NC_("command", "help"), N_("shows all keys and commands")),
     Word(NC_("command", "hand"), N_("shows your cards")),
@@ -66,10 +69,11 @@ WORDS = (
         N_("shows that many lines of it"),
     ),
     Word(
-        NC_("command", "watch"),
+        NC_("command", "replay"),
         N_("replays this game from the first deal"),
         "34",
         N_("shows what led to that move"),
+        also=_FORMERLY_WATCH,
     ),
     Word(NC_("command", "coach"), N_("shows what cost you most in the last round")),
     Word(
@@ -147,7 +151,13 @@ LOBBY_WORDS = (
         "finished omar",
         N_("finds finished games; also saved bin, saved all, saved more"),
     ),
-    Word(NC_("command", "watch"), "", "5", N_("reads out a saved game from its first deal")),
+    Word(
+        NC_("command", "replay"),
+        "",
+        "5",
+        N_("reads out a saved game from its first deal"),
+        also=_FORMERLY_WATCH,
+    ),
     Word(
         NC_("command", "comment"),
         "",

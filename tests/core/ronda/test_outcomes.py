@@ -14,6 +14,7 @@ from core.games.ronda.game import Ronda
 from tests.core.ronda.table import play, position
 
 AMINA: Company = (None, Companion("casual", "Amina"))
+HIBA: Company = (None, Companion("strong", "Hiba"))
 
 
 def called(*plays: str) -> Ronda:
@@ -52,6 +53,12 @@ def called(*plays: str) -> Ronda:
                 "In 38 of 100 deals that fit what you've seen, the next player could call a Bount"
                 " on the 1."
             ),
+        ),
+        (
+            ["5B"],
+            "5C bount",
+            HIBA,  # of whose play nothing is drawn into the deals
+            "In 38 of 100 deals that fit what you've seen, the next player could answer a Bount.",
         ),
         (["5B"], "5C", AMINA, ""),
     ],

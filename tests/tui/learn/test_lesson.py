@@ -261,7 +261,7 @@ async def test_words_that_need_a_saved_game_are_none_here(services: Services, to
     async with at_lesson(services).run_test(size=USUAL) as pilot:
         screen = await at_second_step(pilot, told)
         names = {word.name for word in screen.words.vocabulary}
-        assert not names & {"redo", "watch", "coach", "save"}
+        assert not names & {"redo", "replay", "coach", "save"}
         assert {"again", "skip", "lessons"} <= names <= set(screen.words.all())
         assert "redo" not in {command.id for command in screen.controls}
         await press(pilot, "colon", *"5s", "enter")

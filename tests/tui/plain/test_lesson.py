@@ -200,7 +200,7 @@ def test_help_tells_the_words_of_a_lesson_and_no_others(services: Services) -> N
         any(line.startswith(f"{word.name}: ") for line in told.lines) for word in LESSON_WORDS
     )
     gone = {word.name for word in WORDS} - {word.name for word in LESSON_WORDS}
-    assert gone == {"redo", "watch", "coach", "par", "save"}
+    assert gone == {"redo", "replay", "coach", "par", "save"}
     assert not any(line.startswith(tuple(f"{name}: " for name in gone)) for line in told.lines)
     assert {*told.table.words(), "quit"} == {word.name for word in LESSON_WORDS}
     assert any(line.startswith("“save” is neither a card nor a command") for line in told.lines)

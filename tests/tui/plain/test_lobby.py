@@ -145,7 +145,7 @@ def test_options_seats_and_shuffle_are_kept(services: Services, saves: Saves) ->
         ("presets chess", "There's no game chess. The games are"),
         ("presets", "presets ronda: lists a game's presets"),
         ("rules rikiki 99", "The rules have parts 1 to "),
-        ("watch", "watch 5: reads out a saved game"),
+        ("replay", "replay 5: reads out a saved game"),
         ("comment", "comment 5 12 TEXT: saves a comment on move 12"),
         ("comment 9 1 fine", "“9” isn't in the list"),
         ("settings tea", "There's no setting tea. The settings are: Colours; "),
@@ -256,8 +256,8 @@ def test_an_empty_list_of_lines_ends_it(services: Services, saves: Saves) -> Non
 def test_a_saved_game_is_told_from_its_start(services: Services, saves: Saves) -> None:
     game = take(begun_ronda(saves), "silent", "silent")
     game.close()
-    lines = said(services, None, ["watch 5", "quit"])
-    assert "To hear a saved game from its start, type watch and its number." in lines
+    lines = said(services, None, ["replay 5", "quit"])
+    assert "To hear a saved game from its start, type replay and its number." in lines
     start = lines.index("#0 Round 1")
     assert lines[start + 1] == "#0 Deal 1"
     assert "So far the game has 2 moves." in lines[start:]
@@ -272,13 +272,13 @@ def test_a_move_of_a_saved_game_is_commented_on_and_told_with_it(
     lines = said(
         services,
         None,
-        ["comment 5 1 Nothing  to say?", "comment 5 0 The deal.", "comment 5 3 No", "watch 5"],
+        ["comment 5 1 Nothing  to say?", "comment 5 0 The deal.", "comment 5 3 No", "replay 5"],
     )
-    assert "Your comment on move 1 is saved. You'll hear it with watch." in lines
+    assert "Your comment on move 1 is saved. You'll hear it with replay." in lines
     assert "There's no move 3. The moves are 0 to 2; 0 is the deal." in lines
     assert lines.index("#1 Comment: Nothing to say?") > lines.index("#0 Comment: The deal.")
     assert saves.comments(game.head.id) == {0: "The deal.", 1: "Nothing to say?"}
-    lines = said(services, None, [f"comment {game.head.id} 1", "comment 5 x y", "watch 5"])
+    lines = said(services, None, [f"comment {game.head.id} 1", "comment 5 x y", "replay 5"])
     assert "The comment on move 1 is deleted." in lines
     assert "There's no move x. The moves are 0 to 2; 0 is the deal." in lines
     assert not any(line.startswith("#1 Comment") for line in lines)
@@ -302,7 +302,7 @@ def test_a_game_of_several_persons_is_told_once_it_is_over(
     services: Services, saves: Saves
 ) -> None:
     game = begun(saves, "president", 4, Seeded(3), persons=2)
-    lines = said(services, None, ["watch 5", "quit"])
+    lines = said(services, None, ["replay 5", "quit"])
     assert "Several people play this game. You can replay it when it's over." in lines
     assert not any(line.startswith("#0") for line in lines)
     while not game.match.game.is_over:
@@ -313,9 +313,9 @@ def test_a_game_of_several_persons_is_told_once_it_is_over(
     assert lines[-2] == "Nadia is the President."
 
 
-def test_there_is_no_other_number_to_watch(services: Services) -> None:
+def test_there_is_no_other_number_to_replay(services: Services) -> None:
     refusal = "“9” isn't in the list. Type help for the commands."
-    assert refusal in said(services, None, ["watch 9"])
+    assert refusal in said(services, None, ["replay 9"])
 
 
 def test_a_damaged_game_is_told_of_in_a_sentence(
@@ -323,7 +323,7 @@ def test_a_damaged_game_is_told_of_in_a_sentence(
 ) -> None:
     take(begun_ronda(saves), "silent").close()
     store._db.execute("UPDATE journal SET content = '99X'")
-    lines = said(services, None, ["watch 5", "quit"])
+    lines = said(services, None, ["replay 5", "quit"])
     assert any(
         "is damaged in row 1 of its journal, so Kahwa can't open it" in line for line in lines
     )

@@ -101,11 +101,11 @@ def test_the_coach_tells_the_costliest_moves_and_how_to_look_them_up(
     *lessons, look, _saved = said(with_crew(services, Thinkers()), game, ["coach"])[-5:]
     numbers = [int(line[1:].split()[0]) for line in lessons if "You chose " in line]
     assert numbers
-    assert look.startswith(f"To see how the game got there, type “watch {numbers[0]}”")
+    assert look.startswith(f"To see how the game got there, type “replay {numbers[0]}”")
     for number in numbers:
         actor, text = game.match.actions[number - 1]
         assert actor == 0
-        lines = said(services, saves.resume(game.head.id), [f"watch {number}"])
+        lines = said(services, saves.resume(game.head.id), [f"replay {number}"])
         (told, *_others) = [line for line in lessons if line.startswith(f"#{number} ")]
         assert f"You chose {text}," in told
         assert any(line.startswith(f"#{number} You") for line in lines)

@@ -79,8 +79,8 @@ def save_a_game(day: int = 17) -> str:
         ("resume", ["no saved game"]),
         ("learn chess", ["no game chess", "ronda"]),
         ("learn rond", ["rond (ronda?)"]),
-        ("watch", ["no game to watch"]),
-        ("watch nosuch", ["no game to watch"]),
+        ("replay", ["no game to replay"]),
+        ("replay nosuch", ["no game to replay"]),
         ("dance", ["no command dance", "arena, day, doctor, engine, export", "import, learn, par"]),
         ("host --open --password tea", ["--open", "Leave out --password and --keys"]),
         ("host --open --word tea", ["--open", "Leave out --password and --keys"]),
@@ -88,7 +88,7 @@ def save_a_game(day: int = 17) -> str:
         ("host --level nosuch", ["no level nosuch", "casual"]),
         ("host --no-screen --bind 192.0.2.1 --port 0", ["192.0.2.1"]),
         ("host --address \x1b]0;tea", ["Nobody can type the address ]0;tea", "NAME:PORT"]),
-        ("pley", ["no command pley (play?)", "watch"]),
+        ("pley", ["no command pley (play?)", "replay"]),
         ("ronda", ["no command ronda", "“kahwa play ronda”"]),
         ("--dance", ["no option --dance", "--plain"]),
         ("play ronda --plyers 3", ["no option --plyers (--players?)", "--seat", "kahwa play"]),
@@ -203,16 +203,16 @@ def test_help_is_in_plain_words(name: str) -> None:
 
 def test_an_output_that_was_closed_is_no_failure() -> None:
     save_a_game()
-    for args in ("saves", "stats", "rules ronda", "watch", "play ronda --plain"):
+    for args in ("saves", "stats", "rules ronda", "replay", "play ronda --plain"):
         line = f"{sys.executable} -m tui {args} </dev/null >&-"
         done = subprocess.run(["bash", "-c", line], capture_output=True, text=True)
-        assert done.returncode == (2 if args == "watch" else 0)
+        assert done.returncode == (2 if args == "replay" else 0)
         assert "failed" not in done.stderr
 
 
 def test_help_names_every_command() -> None:
     text = run("--help").stdout
-    for command in ("play", "learn", "resume", "saves", "stats", "rules", "watch", "arena"):
+    for command in ("play", "learn", "resume", "saves", "stats", "rules", "replay", "arena"):
         assert command in text
 
 
@@ -282,26 +282,35 @@ def test_a_reader_who_has_read_enough_is_no_failure(args: str) -> None:
 
 def test_a_game_is_told_in_lines_where_there_is_no_screen() -> None:
     game_id = save_a_game()
-    told = run("watch", game_id)
+    told = run("replay", game_id)
     assert (told.exit_code, told.stderr) == (0, "")
     assert told.stdout.startswith("#0 ")
     assert told.stdout.endswith("So far the game has 0 moves.\n")
 
 
+def test_the_former_name_of_a_replay_still_works_and_is_not_listed() -> None:
+    game_id = save_a_game()
+    assert run("watch", game_id).stdout == run("replay", game_id).stdout
+    assert run("watch", "--help").stdout == run("replay", "--help").stdout
+    assert run("help", "watch").stdout == run("help", "replay").stdout
+    assert "kahwa replay needs the ID of a game" in run("watch").stderr
+    assert "watch" not in run("--help").stdout
+
+
 def test_a_game_is_watched_on_the_screen(opened: Opened) -> None:
     save_a_game(day=16)
     game_id = save_a_game(day=17)
-    assert run("watch", game_id).exit_code == 0
+    assert run("replay", game_id).exit_code == 0
     ((_services, shown),) = opened
     assert isinstance(shown, Recording)
     assert shown.head.id == game_id
-    assert run("watch", game_id, "--plain").exit_code == 0
+    assert run("replay", game_id, "--plain").exit_code == 0
     assert len(opened) == 1
 
 
 def test_what_cannot_be_watched_names_the_games_there_are() -> None:
     ids = [save_a_game(day) for day in range(1, 26)]
-    for args in (("watch",), ("watch", "nosuch")):
+    for args in (("replay",), ("watch", "nosuch")):
         result = run(*args)
         assert result.exit_code == 2
         assert result.stderr.count("\n") == 1

@@ -85,10 +85,10 @@ def test_the_shells_complete_the_ids_of_saved_games() -> None:
     assert not games_database().exists()
     ids = [save_a_game(day) for day in (17, 16)]
     assert completed("resume", "") == ids
-    assert completed("watch", ids[0][:3]) == [ids[0]]
+    assert completed("replay", ids[0][:3]) == [ids[0]]
     assert completed("export", "") == ids
     games_database().write_bytes(b"no database at all")
-    assert completed("watch", "") in ([], ids)
+    assert completed("replay", "") in ([], ids)
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])

@@ -62,7 +62,7 @@ def test_a_game_travels_to_another_home_and_back(
     done = kahwa("import", str(file))
     assert done.stdout == (
         f"Imported as game {own}: President, 12 moves.\n"
-        f"To continue it, run kahwa resume {own}; to watch it, kahwa watch {own}\n"
+        f"To continue it, run kahwa resume {own}; to replay it, kahwa replay {own}\n"
     )
     assert kahwa("export", own).stdout == text
     assert kahwa("verify", "-", typed=text).exit_code == 0
@@ -170,7 +170,7 @@ def test_a_line_that_is_wrong_is_a_line_of_verify(tmp_path: Path) -> None:
 
 
 def test_a_file_is_watched_and_nothing_is_saved(clock: Clock) -> None:
-    done = kahwa("watch", "--plain", str(SAMPLE))
+    done = kahwa("replay", "--plain", str(SAMPLE))
     assert done.exit_code == 0, done.output
     assert "#1 Amina: Ronda!" in done.stdout
     assert "So far the game has 40 moves." in done.stdout
@@ -181,23 +181,23 @@ def test_a_file_is_watched_and_nothing_is_saved(clock: Clock) -> None:
 def test_a_file_that_holds_no_game_cannot_be_watched(tmp_path: Path) -> None:
     file = tmp_path / "game.kahwa"
     file.write_text(SAMPLE.read_text(encoding="utf-8")[:-5], encoding="utf-8")
-    done = kahwa("watch", str(file))
+    done = kahwa("replay", str(file))
     assert done.exit_code == 2
     assert "The record is cut off in line " in done.stderr
-    assert "Can't read nowhere/game.kahwa" in kahwa("watch", "nowhere/game.kahwa").stderr
+    assert "Can't read nowhere/game.kahwa" in kahwa("replay", "nowhere/game.kahwa").stderr
 
 
 def test_a_game_that_is_no_file_is_still_found_by_its_id(own: str) -> None:
-    done = kahwa("watch", "--plain", own)
+    done = kahwa("replay", "--plain", own)
     assert "Several people play this game" in done.stdout
-    assert "There's no game nothing to watch" in kahwa("watch", "nothing").stderr
+    assert "There's no game nothing to replay" in kahwa("replay", "nothing").stderr
 
 
 def test_a_record_of_what_goes_on_with_several_persons_tells_no_secrets(tmp_path: Path) -> None:
     seats = [Seat("A"), Seat("B")]
     file = tmp_path / "game.kahwa"
     file.write_text(record_text(recording_of("ronda", 9, seats=seats), {}), encoding="utf-8")
-    assert "Several people play this game" in kahwa("watch", "--plain", str(file)).stdout
+    assert "Several people play this game" in kahwa("replay", "--plain", str(file)).stdout
 
 
 def test_a_record_is_utf_8_whatever_the_terminal_speaks() -> None:
@@ -215,7 +215,7 @@ def test_a_record_is_utf_8_whatever_the_terminal_speaks() -> None:
 def test_the_name_of_a_file_does_nothing_to_a_terminal(tmp_path: Path) -> None:
     file = tmp_path / "a\x1b[2J\n.kahwa"
     file.write_text("no record", encoding="utf-8")
-    for command in ("import", "watch", "verify"):
+    for command in ("import", "replay", "verify"):
         (line,) = kahwa(command, str(file)).stderr.splitlines()
         assert line.isprintable()
         assert line.endswith(

@@ -56,7 +56,7 @@ READING: dict[str, Callable[[dict[str, str]], list[str]]] = {
     "saves": lambda _games: ["saves", "--all"],
     "stats": lambda _games: ["stats"],
     "export": lambda games: ["export", games["over"]],
-    "watch": lambda games: ["watch", "--plain", games["over"]],
+    "replay": lambda games: ["watch", "--plain", games["over"]],
     "par": lambda games: ["par", games["over"]],
     "days": lambda _games: ["day", "--plain"],
     "rules": lambda _games: ["rules", "ronda"],
@@ -76,7 +76,7 @@ def test_what_only_reads_needs_no_right_to_write(
     assert contents(home) == before
 
 
-@pytest.mark.parametrize("command", ["saves", "stats", "watch", "par", "days", "rules"])
+@pytest.mark.parametrize("command", ["saves", "stats", "replay", "par", "days", "rules"])
 def test_a_new_home_that_cannot_be_written_has_no_games(command: str) -> None:
     home = Path(os.environ["KAHWA_HOME"])
     home.mkdir(exist_ok=True)
@@ -86,7 +86,7 @@ def test_a_new_home_that_cannot_be_written_has_no_games(command: str) -> None:
     finally:
         home.chmod(0o755)
     assert "may not write" not in done.stderr
-    assert done.returncode == (2 if command in ("watch", "par") else 0)
+    assert done.returncode == (2 if command in ("replay", "par") else 0)
     assert not list(home.rglob("*"))
 
 

@@ -192,7 +192,7 @@ def test_without_a_game_one_sentence_says_so() -> None:
 def test_a_broken_file_is_explained(content: bytes, sentence: str, tmp_path: Path) -> None:
     file = tmp_path / "broken.json"
     file.write_bytes(content)
-    for command in ("verify", "import", "watch"):
+    for command in ("verify", "import", "replay"):
         done = kahwa(command, str(file))
         assert done.exit_code == 2
         assert done.stderr == f"kahwa: {file}: {sentence}\n"

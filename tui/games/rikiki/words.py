@@ -91,7 +91,7 @@ def _play(reading: RikikiReading, event: RikikiPlayEvent) -> Lines:
     elif event["best"] == event["seat"]:  # not by the view's trumps: they may be the next round's
         mine, theirs, tone = _("trump: {card}"), _("trumps: {card}"), "warm"
     else:
-        mine, theirs = _("drop {card}"), _("drops {card}")
+        mine, theirs = _("discard {card}"), _("discards {card}")
     return _said(reading, event["seat"], mine, theirs, tone, card=reading.sign(event["card"]))
 
 

@@ -68,7 +68,7 @@ class Words:
             "undo": lambda _rest: self._playing.take_back(),
             "redo": lambda _rest: self._playing.redo(),
             "log": lambda _rest: self._show_log(),
-            "watch": self._watch,
+            "replay": self._replay,
             "coach": lambda _rest: told(typed.coach()),
             "par": lambda _rest: told(typed.par(is_over=self._shown.is_over)),
             "rules": self._show_rules,
@@ -101,8 +101,8 @@ class Words:
         else:
             self._view.swap_panel()
 
-    def _watch(self, text: str) -> str | None:
-        """Watch the game again from its first deal, or from a move."""
+    def _replay(self, text: str) -> str | None:
+        """Replay the game from its first deal, or from a move."""
         moves = {str(move): move for move in range(self._session.place.number + 1)}
         if text and text not in moves:
             return _("There's no move {number} yet.").format(number=echoed(text))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.contract.cards import SPANISH_RANKS
+from core.contract.company import BY_FEEL
 from core.contract.game import Observation
 from core.games.ronda.notation import CARDS, RANKS, SILENT
 from core.games.ronda.position import RondaPosition
@@ -31,7 +32,7 @@ def told(observation: Observation[RondaPosition], action: int, count: int) -> st
         return ""
     after = (observation.seat + 1) % known.players
     bot = observation.company[after] if observation.company else None
-    if bot is None:
+    if bot is None or bot.level != BY_FEEL:
         return _somebody(level).format(count=count, rank=SPANISH_RANKS[rank])
     return _bot(level).format(count=count, rank=SPANISH_RANKS[rank], name=bot.name)
 
