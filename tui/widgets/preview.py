@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from textual.geometry import Region
@@ -24,7 +24,7 @@ OPEN = "play-on"
 """The zone that opens the game."""
 
 SHOWN_AT = 10
-"""The column of cards, meters and words after their labels."""
+"""The column of cards, meters and words after their labels, further right after longer ones."""
 
 MOST_SCORES = 8
 TWO = 2
@@ -84,8 +84,9 @@ class PreviewPane(CellWidget):
         most = max(1, min(MOST_SCORES, canvas.height - y - _rows_below(canvas, preview, CHIP, gap)))
         y = _paint_scores(canvas, y, scores, most) + gap
         size = _card_size(preview, canvas, y)
+        cards_at = _shown_at(canvas, [row.label for row in preview.rows])
         for shown in preview.rows:
-            y += _paint_row(canvas, y, shown, preview.deck, size) + gap
+            y += _paint_row(canvas, y, shown, preview.deck, size, cards_at) + gap
         at = canvas.card_key(2, y, pgettext("key", "Enter"), "", "armed")
         end = _paint_wrapped(canvas, at + 2, y, preview.waiting, "text")
         self.zone(Region(2, y, canvas.width - 4, end - y), OPEN)
@@ -154,22 +155,29 @@ def _card_size(preview: Preview, canvas: Canvas, y: int) -> tuple[int, int]:
 
 def _rows_below(canvas: Canvas, preview: Preview, size: tuple[int, int], gap: int) -> int:
     """Return the rows that cards, words and the key take below the scores."""
-    rows = sum(_row_height(canvas, row, size) + gap for row in preview.rows)
+    at = _shown_at(canvas, [row.label for row in preview.rows])
+    rows = sum(_row_height(canvas, row, size, at) + gap for row in preview.rows)
     return gap + rows + 1
 
 
-def _row_height(canvas: Canvas, row: PreviewRow, size: tuple[int, int]) -> int:
-    return size[1] if row.cards else len(_words_of(canvas, row))
+def _shown_at(canvas: Canvas, labels: Iterable[str]) -> int:
+    """Return the column after labels, which may take half of the width."""
+    widest = max((measure(label, canvas.glyphs) for label in labels), default=0)
+    return max(SHOWN_AT, min(widest + 3, canvas.width // 2))
 
 
-def _words_of(canvas: Canvas, row: PreviewRow) -> list[str]:
+def _row_height(canvas: Canvas, row: PreviewRow, size: tuple[int, int], at: int) -> int:
+    return size[1] if row.cards else len(_words_of(canvas, row, at))
+
+
+def _words_of(canvas: Canvas, row: PreviewRow, at: int) -> list[str]:
     """Return the lines of a row of words."""
-    return wrapped(canvas.glyphs.text(row.text), canvas.width - _words_at(row) - 1)
+    return wrapped(canvas.glyphs.text(row.text), canvas.width - _words_at(row, at) - 1)
 
 
-def _words_at(row: PreviewRow) -> int:
+def _words_at(row: PreviewRow, at: int) -> int:
     """Return the column of the words of a row: the first where it has no label."""
-    return SHOWN_AT if row.label else 2
+    return at if row.label else 2
 
 
 def _paint_wrapped(
@@ -194,8 +202,7 @@ def _paint_scores(canvas: Canvas, y: int, all_rows: Sequence[ScoreRow], most: in
     shown = most if len(all_rows) <= most else most - 1
     mine = [row for row in all_rows[shown:] if row.mine]
     rows = [*all_rows[: max(0, shown - len(mine))], *mine] if shown else mine
-    widest = max((measure(row.label, canvas.glyphs) for row in rows), default=0)
-    at = max(SHOWN_AT, min(widest + 3, canvas.width // 2))
+    at = _shown_at(canvas, [row.label for row in rows])
     for row in rows:
         _paint_score(canvas, y, at, row)
         y += 1
@@ -219,18 +226,18 @@ def _paint_score(canvas: Canvas, y: int, at: int, row: ScoreRow) -> None:
 
 
 def _paint_row(
-    canvas: Canvas, y: int, row: PreviewRow, deck: DeckName, size: tuple[int, int]
+    canvas: Canvas, y: int, row: PreviewRow, deck: DeckName, size: tuple[int, int], at: int
 ) -> int:
-    """Paint a row of cards or words; return the rows it takes."""
-    canvas.put(2, y, shorten(row.label, SHOWN_AT - 3, canvas.glyphs), "muted")
+    """Paint a row of cards or words from column `at` on; return the rows it takes."""
+    canvas.put(2, y, shorten(row.label, at - 3, canvas.glyphs), "muted")
     if not row.cards:
-        for number, line in enumerate(_words_of(canvas, row)):
-            canvas.put(_words_at(row), y + number, line)
-        return _row_height(canvas, row, size)
+        for number, line in enumerate(_words_of(canvas, row, at)):
+            canvas.put(_words_at(row, at), y + number, line)
+        return _row_height(canvas, row, size, at)
     step = size[0] + 1
-    room = (canvas.width - SHOWN_AT - 1) // step
+    room = (canvas.width - at - 1) // step
     cards = row.cards if len(row.cards) <= room else row.cards[: room - 1]
-    x = SHOWN_AT
+    x = at
     for face in cards:
         pack_of(deck).draw(canvas, x, y, face, size, "paper")
         x += step
@@ -241,4 +248,4 @@ def _paint_row(
             pgettext("count of more cards", "+{count}").format(count=len(row.cards) - len(cards)),
             "muted",
         )
-    return _row_height(canvas, row, size)
+    return _row_height(canvas, row, size, at)

@@ -94,6 +94,22 @@ async def test_today_is_whole_and_translated(size: tuple[int, int], services: Se
         assert pseudo("TODAY") in shown
 
 
+@SIZES
+@pytest.mark.parametrize("name", list(game_names()))
+async def test_a_game_that_waits_in_the_lobby_is_whole_and_translated(
+    name: str, size: tuple[int, int], services: Services
+) -> None:
+    begun(services.saves, name, 4, Seeded(5)).close()
+    app = speaking(services)
+    async with app.run_test(size=size) as pilot:
+        await press(pilot)
+        await press(pilot)
+        shown = "\n".join(_cells(app))
+        assert pseudo("Hand") in shown
+        assert not english(shown), shown
+        assert not CUT.search(shown), shown
+
+
 async def test_the_settings_offer_the_language_and_speak_it_at_once(services: Services) -> None:
     app = KahwaApp(services)
     async with app.run_test(size=USUAL) as pilot:
