@@ -27,9 +27,8 @@ def _shown(app: KahwaApp) -> str:
     return "\n".join(row[: app.size.width] for row in picture(app).splitlines())
 
 
-def _check(app: KahwaApp) -> None:
+def check_whole(shown: str) -> None:
     """Fail if a text is cut, English, or runs into another; names may be shortened."""
-    shown = _shown(app)
     told = {word for word in english(shown) if not any(name.startswith(word) for name in NAMES)}
     assert not told, shown
     assert not CUT.search(shown), shown
@@ -50,11 +49,11 @@ async def _look(services: Services, game: OpenGame, size: tuple[int, int], *keys
     app = speaking(services, game)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
-        _check(app)
+        check_whole(_shown(app))
         for key in keys:
             await press(pilot, key)
             await pilot.pause()
-            _check(app)
+            check_whole(_shown(app))
             await press(pilot, "escape")
     game.close()
 
