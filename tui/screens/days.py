@@ -17,7 +17,6 @@ from core.games.registry import title_of
 from core.ground.errors import KahwaError
 from core.ground.words import N_, NC_, _, pgettext
 from tui.commands import ALWAYS, MOVE, OPEN, Command
-from tui.config.keyboard import meant
 from tui.models import DayCard, HeaderModel
 from tui.new_game.day_cards import Today, day_in_full, today_of
 from tui.new_game.days import (
@@ -33,6 +32,7 @@ from tui.screens.commanded import CommandedScreen
 from tui.screens.end_sheet import COPY_CODE, COPY_RESULT
 from tui.screens.lists import Listed
 from tui.screens.sharing import Sharing
+from tui.screens.todays import has_passed_to_next, place_typed
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.day_cards import CARD, DayCards, DayCardsModel
 from tui.widgets.header import Header
@@ -213,10 +213,9 @@ class DaysScreen(Listed, CommandedScreen[None]):
 
     def on_key(self, event: Key) -> None:
         """Play the card of a digit; of one that is done show the days."""
-        digit = meant(event.character, self.kahwa.settings)
-        if digit.isdecimal() and 0 < int(digit) <= self.count and self.is_uppermost:
-            event.stop()
-            self.go_to(int(digit) - 1)
+        place = place_typed(self, event, self.count)
+        if place is not None:
+            self.go_to(place)
             if not self._cards[self.at].is_done:
                 self.do_play()
 
@@ -256,18 +255,10 @@ class DaysScreen(Listed, CommandedScreen[None]):
 
     can_copy_result = can_watch
 
-    def _is_another_day(self) -> bool:
-        """Tell whether midnight (UTC) has passed since the days were shown; then show them anew."""
-        if day_of(self.kahwa.now()) == self._today.day:
-            return False
-        self.saves_changed()
-        self.kahwa.tell(_("A new day has begun (UTC). Here are its deals."))
-        return True
-
     def do_play(self) -> None:
         """Play today's deal: what waits of it, or another try; or pose the puzzle."""
         card = self._card
-        if card is None or self._is_another_day():
+        if card is None or has_passed_to_next(self, self._today.day):
             return
         if not card.is_puzzle:
             self.home.play_day(card.game)
@@ -285,7 +276,7 @@ class DaysScreen(Listed, CommandedScreen[None]):
 
     def do_copy_code(self) -> None:
         """Copy the code of today's deal."""
-        if not self._is_another_day():
+        if not has_passed_to_next(self, self._today.day):
             self.kahwa.copy(self._code(), _("the code of the deal"))
 
     def do_page_down(self) -> None:

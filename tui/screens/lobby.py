@@ -13,9 +13,9 @@ from textual.timer import Timer
 
 from core.ground.words import N_, NC_, _, pgettext
 from tui.commands import ALWAYS, CHOOSE, OPEN, Command, up_and_down
-from tui.config.keyboard import meant
 from tui.screens.lists import UpAndDown
 from tui.screens.menu import AGAIN, CONTINUE, MENU, MenuScreen
+from tui.screens.todays import has_passed_to_next, is_over, place_typed
 from tui.theme.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.footer import FooterModel
@@ -94,7 +94,7 @@ class LobbyScreen(UpAndDown, MenuScreen[None]):
             return
         day = self.today.day
         long, short = day_in_full(day), day_in_short(day)
-        days = (_("A new day: press d"),) if self._is_another_day else (long, short)
+        days = (_("A new day: press d"),) if is_over(self, day) else (long, short)
         if self.size_class is SizeClass.XS:
             self._show_date()
         self._day_cards().model = DayCardsModel(
@@ -137,13 +137,6 @@ class LobbyScreen(UpAndDown, MenuScreen[None]):
         self.query_one("#pane").mount(cards, before=0)
         return cards
 
-    @property
-    def _is_another_day(self) -> bool:
-        """Whether midnight (UTC) has passed since the cards were read."""
-        from core.deals.days import day_of
-
-        return self.today is not None and day_of(self.kahwa.now()) != self.today.day
-
     def _wait_for_midnight(self) -> None:
         from core.deals.days import day_of
 
@@ -172,11 +165,10 @@ class LobbyScreen(UpAndDown, MenuScreen[None]):
 
     def on_key(self, event: Key) -> None:
         """Play the card of a digit."""
-        digit = meant(event.character, self.kahwa.settings) or ""
         cards = self.today.cards if self.today is not None else ()
-        if digit.isdecimal() and 0 < int(digit) <= len(cards) and self.is_uppermost:
-            event.stop()
-            self._play(cards[int(digit) - 1])
+        place = place_typed(self, event, len(cards))
+        if place is not None:
+            self._play(cards[place])
 
     @on(CellWidget.Pressed, "DayCards")
     def _card_clicked(self, event: CellWidget.Pressed) -> None:
@@ -185,11 +177,10 @@ class LobbyScreen(UpAndDown, MenuScreen[None]):
 
     def _play(self, card: DayCard) -> None:
         """Play a card of today; of a deal that is done show what came of it."""
-        if self._is_another_day:
-            self.saves_changed()
-            self.kahwa.tell(_("A new day has begun (UTC). Here are its deals."))
-        elif card.is_puzzle:
-            if self.today is not None and self.today.puzzle is not None:
+        if self.today is None or has_passed_to_next(self, self.today.day):
+            return
+        if card.is_puzzle:
+            if self.today.puzzle is not None:
                 self.home.pose(self.today.puzzle)
         elif card.is_done:
             self.home.show_days(card.game)

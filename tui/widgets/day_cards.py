@@ -13,6 +13,7 @@ from tui.art.question import INK, PAPER, draw_question
 from tui.packs import pack_of
 from tui.painting.canvas import Canvas
 from tui.painting.fit import measure
+from tui.widgets.card_spread import LARGE, MIDDLE, SMALL, CardSpread
 from tui.widgets.cell_widget import CellWidget
 
 if TYPE_CHECKING:
@@ -28,26 +29,6 @@ CHIP = 5
 """Columns of a card that is one row high."""
 
 
-class CardSpread(NamedTuple):
-    """How large the cards are, how far apart they stand at the least, and the blank rows above."""
-
-    width: int
-    height: int
-    least: int
-    above: int
-
-    @property
-    def rows(self) -> int:
-        """The rows of the heading, a card and the words below it."""
-        return 2 + self.above + self.height + WORDS
-
-    def step(self, count: int, width: int) -> int:
-        """Return how far apart so many cards stand in a width."""
-        return max(self.least, min((width - EDGE) // max(1, count), self.width + WIDEST_GAP))
-
-
-SPREADS = CardSpread(16, 12, 18, 1), CardSpread(12, 9, 16, 1), CardSpread(8, 6, 10, 0)
-"""The cards in their sizes, the largest first."""
 WIDEST_GAP = 8
 """The most columns between two cards."""
 WORDS = 3
@@ -89,7 +70,7 @@ class DayCards(CellWidget):
         count = len(self.model.cards) or USUAL
         spread = spread_for(count, width, container.height - self._spare)
         if spread is not None:
-            return spread.rows
+            return _rows(spread)
         return _list_rows(count, 2 if _list_rows(count, 2) + self._spare <= container.height else 1)
 
     def paint(self, canvas: Canvas) -> None:
@@ -118,12 +99,12 @@ class DayCards(CellWidget):
 
     def _words_fit(self, canvas: Canvas, spread: CardSpread) -> bool:
         words = (word for card in self.model.cards for word in _words(card))
-        step = spread.step(len(self.model.cards), canvas.width)
+        step = _step(spread, len(self.model.cards), canvas.width)
         return all(measure(word, canvas.glyphs) < step for word in words)
 
     def _paint_card(self, canvas: Canvas, spread: CardSpread, number: int, card: DayCard) -> None:
-        step = spread.step(len(self.model.cards), canvas.width)
-        x, y = EDGE + number * step, 2 + spread.above
+        step = _step(spread, len(self.model.cards), canvas.width)
+        x, y = EDGE + number * step, 2 + _above(spread)
         is_at = number == self.model.at
         paper = "pick" if is_at and self.model.is_chosen else "paper"
         draw_day_card(canvas, x, y, card, spread, paper)
@@ -175,10 +156,25 @@ def _list_rows(count: int, step: int) -> int:
 
 def spread_for(count: int, width: int, height: int) -> CardSpread | None:
     """Return the largest cards of which so many fit beside each other; None where none do."""
-    for spread in SPREADS:
-        if EDGE + (count - 1) * spread.least + spread.width <= width and spread.rows <= height:
+    for spread in (LARGE, MIDDLE, SMALL):
+        if EDGE + (count - 1) * spread.step + spread.width <= width and _rows(spread) <= height:
             return spread
     return None
+
+
+def _step(spread: CardSpread, count: int, width: int) -> int:
+    """Return how far apart so many cards stand in a width."""
+    return max(spread.step, min((width - EDGE) // max(1, count), spread.width + WIDEST_GAP))
+
+
+def _rows(spread: CardSpread) -> int:
+    """Return the rows of the heading, a card and the words below it."""
+    return 2 + _above(spread) + spread.height + WORDS
+
+
+def _above(spread: CardSpread) -> int:
+    """Return the blank rows between the heading and the cards."""
+    return 0 if spread is SMALL else 1
 
 
 def draw_day_card(

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import msgspec
 import pytest
+from textual.timer import Timer
 
 from core.games.registry import game_names
 from core.learning.puzzle_shelf import todays
@@ -34,6 +35,7 @@ from tests.tui.table_kit import HUGE, game_of
 from tui.app import KahwaApp
 from tui.config.services import Services
 from tui.new_game.dealt import day_game
+from tui.screens.lobby import LobbyScreen
 from tui.widgets.day_cards import DayCards
 from tui.widgets.footer import Footer
 from tui.widgets.menu import Menu
@@ -237,3 +239,80 @@ async def test_what_cannot_be_read_of_today_keeps_nobody_out(
         assert not pilot.app.screen.query(DayCards)
         await press(pilot, "1")
         assert top(pilot) == "LobbyScreen"
+
+
+@pytest.mark.parametrize("opened", [(), ("d",)])
+async def test_in_a_terminal_too_small_to_see_them_no_card_is_played(
+    services: Services, saves: Saves, opened: tuple[str, ...]
+) -> None:
+    first_game(saves)
+    games = len(saves.heads(None))
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
+        await settle(pilot)
+        await press(pilot, *opened)
+        before = top(pilot)
+        await pilot.resize_terminal(20, 5)
+        await settle(pilot)
+        await press(pilot, "1")
+        await settle(pilot)
+        assert top(pilot) == before
+        assert len(saves.heads(None)) == games
+
+
+class Clock:
+    """A clock that is set by hand, and the timers that were set by it."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.at = NOW
+        self.set: list[tuple[float, Callable[[], None]]] = []
+        set_timer = LobbyScreen.set_timer
+
+        def noted(screen: LobbyScreen, delay: float, callback: Callable[[], None]) -> Timer:
+            self.set.append((delay, callback))
+            return set_timer(screen, delay, callback)
+
+        monkeypatch.setattr(LobbyScreen, "set_timer", noted)
+
+    def now(self) -> datetime:
+        return self.at
+
+
+async def test_the_lobby_says_by_itself_that_a_new_day_has_begun(
+    services: Services, saves: Saves, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first_game(saves)
+    clock = Clock(monkeypatch)
+    async with KahwaApp(replace(services, now=clock.now)).run_test(size=USUAL) as pilot:
+        await settle(pilot)
+        seconds, ends_day = clock.set[-1]
+        assert seconds == timedelta(hours=2, minutes=10, seconds=1).total_seconds()
+        assert "Tuesday 17 November" in shown(pilot)
+        clock.at = NOW + timedelta(hours=2, minutes=9)  # a timer may be early, or a clock set back
+        ends_day()
+        await settle(pilot)
+        assert "Tuesday 17 November" in shown(pilot)
+        assert clock.set[-1][0] == timedelta(minutes=1, seconds=1).total_seconds()
+        clock.at += timedelta(seconds=clock.set[-1][0])
+        clock.set[-1][1]()
+        await settle(pilot)
+        assert "A new day: press d" in shown(pilot)
+        assert clock.set[-1][0] == timedelta(days=1).total_seconds()
+        await press(pilot, "d", "escape")
+        await settle(pilot)
+        assert "Wednesday 18 November" in shown(pilot)
+
+
+async def test_only_one_timer_waits_for_midnight(
+    services: Services, saves: Saves, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first_game(saves)
+    clock = Clock(monkeypatch)
+    async with KahwaApp(replace(services, now=clock.now)).run_test(size=USUAL) as pilot:
+        await settle(pilot)
+        for _time in range(3):
+            await press(pilot, "down", "d", "escape")
+            await settle(pilot)
+        lobby = pilot.app.screen_stack[0]
+        waiting = [one for one in lobby._timers if one._interval > 60]
+        assert len(clock.set) > 3
+        assert len(waiting) == 1

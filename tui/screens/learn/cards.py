@@ -15,6 +15,7 @@ from tui.packs import pack_of
 from tui.painting.canvas import Canvas
 from tui.painting.wrapping import wrapped
 from tui.theme.sizes import SizeClass
+from tui.widgets.card_spread import LARGE, MIDDLE, SMALL, CardSpread
 from tui.widgets.page import PageLine, Piece
 
 EDGE = 1
@@ -33,19 +34,12 @@ class LessonCard(NamedTuple):
     is_learnt: bool
 
 
-class StripSize(NamedTuple):
-    """How large the cards are and how far apart they stand."""
-
-    width: int
-    height: int
-    step: int
-
-
 SIZES = {
-    SizeClass.S: StripSize(8, 6, 10),
-    SizeClass.M: StripSize(12, 9, 14),
-    SizeClass.L: StripSize(16, 12, 22),
+    SizeClass.S: SMALL,
+    SizeClass.M: MIDDLE._replace(step=14),
+    SizeClass.L: LARGE._replace(step=22),
 }
+"""The cards of a strip; the titles below them are as wide as a card."""
 
 
 def cards_of(game: str, lessons: Sequence[AnyLesson]) -> list[str]:
@@ -73,7 +67,7 @@ class CardStrip:
     """Cards side by side on the lines of a page, the one at `at` lit."""
 
     cards: Sequence[LessonCard]
-    size: StripSize
+    size: CardSpread
     at: int | None
 
     def paint(self, canvas: Canvas, x: int, y: int) -> None:
@@ -88,7 +82,7 @@ class CardStrip:
 
 
 def strip_lines(
-    cards: Sequence[LessonCard], size: StripSize, at: int | None, first: int, tick: str
+    cards: Sequence[LessonCard], size: CardSpread, at: int | None, first: int, tick: str
 ) -> Iterator[PageLine]:
     """Give the lines of the cards, and below each its title and whether it is learnt.
 
@@ -107,7 +101,7 @@ def strip_lines(
 
 
 def _pieces(
-    texts: Sequence[str], size: StripSize, first: int, at: int | None = None, tone: str = "text"
+    texts: Sequence[str], size: CardSpread, first: int, at: int | None = None, tone: str = "text"
 ) -> tuple[Piece, ...]:
     """Return a text below each card, and blanks as far as the next."""
     pieces = []
