@@ -26,6 +26,9 @@ from core.store.schema import bring_forward, newest_version, version_of
 Progress = Callable[[int, int], None]
 """Told how many games have been looked at, and how many there are."""
 
+OWN_GAMES = "games"
+"""What the games of a player are called among the findings; those of a room are others' too."""
+
 STRAYS = ("marks", "results", "comments", "pars", "states", "learnt")
 """Tables whose rows belong to a game; what is learnt belongs to one only while it is played."""
 
@@ -123,7 +126,7 @@ def games_in(
         if verdict.sentence is None:
             sound += 1
         else:
-            yield _finding(row, verdict, about, repairs)
+            yield _finding(db, row, verdict, about, repairs)
     if rows:
         sentence = ngettext(
             "{games} game was replayed: all checksums and links are right.",
@@ -134,14 +137,28 @@ def games_in(
     yield from _besides(db, about, repairs)
 
 
-def _finding(row: sqlite3.Row, verdict: Verdict, about: str, repairs: Repairs) -> Finding:
+def _finding(
+    db: sqlite3.Connection, row: sqlite3.Row, verdict: Verdict, about: str, repairs: Repairs
+) -> Finding:
     assert verdict.sentence is not None
-    name = name_of(row)
+    name, sentence = name_of(row), verdict.sentence
     repair = None
     if verdict.can_be_repaired and WELL_FORMED.fullmatch(name):
         repair = partial(repairs.repair_game, name)
+    if verdict.is_wrong and not (repair and repairs.would_repair(db, name)):
+        sentence = f"{sentence} {_beyond_repair(name, about)}"
     state: State = WRONG if verdict.is_wrong else WARNING
-    return Finding(about, state, verdict.sentence, repair)
+    return Finding(about, state, sentence, repair)
+
+
+def _beyond_repair(game_id: str, about: str) -> str:
+    """Return that Kahwa cannot repair a game, and what a player can do about one of their own."""
+    if about != OWN_GAMES:
+        return _("Kahwa can't repair it.")
+    return _(
+        "Kahwa can't repair it. Delete it with kahwa saves --delete {game}, then restore a backup "
+        "if you have one."
+    ).format(game=game_id)
 
 
 def _besides(db: sqlite3.Connection, about: str, repairs: Repairs) -> Iterator[Finding]:

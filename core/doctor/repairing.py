@@ -6,11 +6,12 @@ import shutil
 import sqlite3
 import tempfile
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager, suppress
 from itertools import count
 from pathlib import Path
 
 from core.doctor.repair import Older, repair
+from core.ground.errors import KahwaError
 from core.ground.words import _
 from core.store import Clock, GameInUse, Salvage, Store, StoreError
 from core.store.backups import back_up
@@ -28,6 +29,7 @@ class Repairs:
         self._path = path
         self._clock = clock
         self._copy: Path | None = None
+        self._beyond_repair: set[str] = set()
 
     def rescue(self) -> Salvage | None:
         """Open the database, which rescues it as at every start; return what was found."""
@@ -48,6 +50,24 @@ class Repairs:
             # A page is damaged that no check reads: what a rescue brings back can be mended.
             told = rescue_database(self._path)
             return f"{told.report()} {self._repair_game(game_id)}"
+
+    def would_repair(self, db: sqlite3.Connection, game_id: str) -> bool:
+        """Tell whether a game can be put right, by trying it in `db`, which stays as it is."""
+        if game_id not in self._beyond_repair:
+            with suppress(KahwaError, sqlite3.Error):
+                self._try(db, game_id)
+                return True
+            self._beyond_repair.add(game_id)
+        return False
+
+    def _try(self, db: sqlite3.Connection, game_id: str) -> None:
+        db.execute("SAVEPOINT trial")
+        try:
+            with _older(self._path) as older:
+                repair(db, older, game_id)
+        finally:
+            db.execute("ROLLBACK TO trial")
+            db.execute("RELEASE trial")
 
     def _repair_game(self, game_id: str) -> str:
         with self._changing() as (db, copy), _older(self._path) as older:

@@ -62,7 +62,8 @@ def verdict_on(db: sqlite3.Connection, row: sqlite3.Row) -> Verdict:
         played = is_played(saved.head.game, saved.head.rules_version)
         sentence = _("Game {game} can't be replayed. {reason}")
         told = str(error) if name in str(error) else sentence.format(game=name, reason=error)
-        return Verdict(told, is_wrong=played)
+        # No link guards the row of a game in which nobody has acted: it may be damaged.
+        return Verdict(told, is_wrong=played, can_be_repaired=played and not saved.rows)
     return _compared(db, row, saved, match)
 
 

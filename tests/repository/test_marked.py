@@ -24,7 +24,7 @@ NOT_READ = {
     "core/bots/crew.py": "errors between processes, for the log",
     "core/bots/house.py": "errors between processes, for the log",
     "core/contract/weights.py": "a damaged file of the package, for developers",
-    "core/doctor/repair/one_bit.py": "SQL",
+    "core/doctor/repair/one_byte.py": "SQL",
     "core/games/makao/bots/outlook.py": "what weights mean, for training",
     "core/games/makao/bots/signs.py": "what weights mean, for training",
     "core/games/ronda/bots/foresight.py": "what weights mean, for training",

@@ -1,4 +1,4 @@
-"""A game's own row put right: from its neighbours of one bit, its source of chance, or copies."""
+"""A game's own row put right: from its neighbours of one byte, its source of chance, or copies."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from core.contract.sources import source_from
-from core.doctor.repair.one_bit import (
+from core.doctor.repair.beginning import opening_of, repair_beginning
+from core.doctor.repair.one_byte import (
     ROW_COLUMNS,
     as_stored,
     head_meant,
@@ -22,14 +22,12 @@ from core.doctor.repair.rows import (
     journal_rows,
     known_row,
     set_columns,
+    told_dealt,
     told_found,
     told_taken,
 )
-from core.games.editions import edition_of
-from core.ground.errors import KahwaError
 from core.ground.words import _
 from core.match.journal import RESEAT
-from core.match.match import Match
 from core.store import StoreError
 from core.store.appending import first_link, next_link
 from core.store.rows import DamagedColumns, check_row, head_of
@@ -52,7 +50,7 @@ class _Firsts:
         self._all = [row for row in (self.own, *others) if row is not None]
 
     def follow(self, head: sqlite3.Row | dict[str, Any]) -> bool:
-        """Tell whether the journal begins after this row of a game, or would but for one bit."""
+        """Tell whether the journal begins after this row of a game, or would but for one byte."""
         last = first_link(head)
         if self.own is None or any(
             is_meant(next_link(last, row), row["link"]) for row in self._all
@@ -65,9 +63,12 @@ class _Firsts:
 def repair_head(db: sqlite3.Connection, copies: Sequence[Older], game_id: str) -> list[str]:
     """Put right what of a game's own row is damaged, or does not lead to its journal."""
     firsts = _Firsts(db, copies, game_id)
-    told = []
-    if not firsts.follow(known_row(db, game_id)):
-        told = _find_bit(db, game_id, firsts.own) or _deal_again(db, game_id, firsts)
+    if firsts.own is None:
+        told = repair_beginning(db, copies, game_id)
+    elif not firsts.follow(known_row(db, game_id)):
+        told = _find_byte(db, game_id, firsts.own) or _deal_again(db, game_id, firsts)
+    else:
+        told = []
     row = known_row(db, game_id)
     damaged = _damaged_columns(row)
     if not firsts.follow(row):
@@ -86,10 +87,8 @@ def repair_head(db: sqlite3.Connection, copies: Sequence[Older], game_id: str) -
     return told
 
 
-def _find_bit(db: sqlite3.Connection, game_id: str, first: sqlite3.Row | None) -> list[str]:
-    """Put one wrong bit of a game's own row right, where that is what is wrong with it."""
-    if first is None:
-        return []
+def _find_byte(db: sqlite3.Connection, game_id: str, first: sqlite3.Row) -> list[str]:
+    """Put one wrong byte of a game's own row right, where that is what is wrong with it."""
     rowid = db.execute("SELECT rowid FROM games WHERE id = ?", (game_id,)).fetchone()[0]
     meant = head_meant(as_stored(db, "games", rowid, HEAD_COLUMNS), dict(first))
     if meant is None:
@@ -101,17 +100,11 @@ def _find_bit(db: sqlite3.Connection, game_id: str, first: sqlite3.Row | None) -
 def _deal_again(db: sqlite3.Connection, game_id: str, firsts: _Firsts) -> list[str]:
     """Work the chance of the first deal out again, where that is what is wrong with a game."""
     row = dict(known_row(db, game_id))
-    try:
-        kind = edition_of(row["game"], row["rules_version"])
-        source = source_from(json.loads(row["source"]))
-        match = Match(kind, kind.table.settle(json.loads(row["options"])), source)
-    except (KahwaError, ValueError, TypeError, RecursionError):
-        return []
-    opening = json.dumps(match.outcomes, ensure_ascii=False, separators=(",", ":"))
-    if firsts.own is None or not firsts.follow({**row, "opening": opening}):
+    opening = opening_of(row)
+    if opening is None or not firsts.follow({**row, "opening": opening}):
         return []
     set_columns(db, game_id, {"opening": opening})
-    return [_("The first deal of game {game} is restored.").format(game=game_id)]
+    return [told_dealt(game_id)]
 
 
 def _find_seats(db: sqlite3.Connection, game_id: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""The journal of a game put right: by its neighbours of one bit, by copies, or cut short."""
+"""The journal of a game put right: by its neighbours of one byte, by copies, or cut short."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from core.doctor.repair.one_bit import ROW_COLUMNS, as_stored, as_texts, is_meant, row_meant
+from core.doctor.repair.one_byte import ROW_COLUMNS, as_stored, as_texts, is_meant, row_meant
 from core.doctor.repair.rows import Older, journal_rows, known_row, told_found, told_taken
 from core.ground.words import _
 from core.store.appending import first_link, next_link
@@ -71,7 +71,7 @@ def _fitting(
 
 
 def _row_found(db: sqlite3.Connection, row: sqlite3.Row | None, last: str) -> dict[str, Any] | None:
-    """Return a damaged row as it was, where it or its link has only one wrong bit."""
+    """Return a damaged row as it was, where it or its link has only one wrong byte."""
     if row is None:
         return None
     texts = as_texts(dict(row))  # bytes that are the text they should be count as that

@@ -49,6 +49,11 @@ def told_taken(game_id: str, day: str) -> str:
     return sentence.format(game=game_id, day=day)
 
 
+def told_dealt(game_id: str) -> str:
+    """Return that the first deal of a game was worked out again."""
+    return _("The first deal of game {game} is restored.").format(game=game_id)
+
+
 def told_found(game_id: str) -> str:
     """Return that something was found again by what the links say."""
     sentence = _("The damaged part of game {game} is restored from its checksums.")

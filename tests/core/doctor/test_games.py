@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
+from datetime import datetime, timedelta
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from core.saves.saves import Saves
 from core.store import Store
 from core.store.open_database import lock_folder
 from tests.core.doctor.kit import (
@@ -17,6 +20,7 @@ from tests.core.doctor.kit import (
     contents,
     examined,
     now,
+    play_game,
     treated,
     without_copies,
     wrong,
@@ -160,6 +164,70 @@ def test_a_game_of_which_too_much_is_lost_stays_as_it_is(path: Path) -> None:
     assert len(left) == 1
     with closing(sqlite3.connect(path)) as db:
         assert list(db.iterdump()) == before
+
+
+EARLY = "Early"
+
+
+@pytest.fixture
+def dealt(path: Path) -> Path:
+    """The database with a game that is dealt and in which nobody has acted yet, and its copy."""
+    with Store.open(path, later) as store:
+        play_game(Saves(store, Random(3)), "ronda", 2, 0, EARLY)
+    with Store.open(path, much_later):
+        pass
+    return path
+
+
+def later() -> datetime:
+    return now() + timedelta(days=1)
+
+
+def much_later() -> datetime:
+    return now() + timedelta(days=2)
+
+
+BEGUN = f"(SELECT id FROM games WHERE name = '{EARLY}')"
+BEFORE_ANYBODY_ACTS = {
+    "the name of an option": "options = replace(options, '\"target\"', '\"tbrget\"')",
+    "a value": "options = replace(options, '41', '4q')",
+    "a byte that no bit explains": "options = replace(options, 'batch', 'bazch')",
+    "a quote": "options = replace(options, '\"deal\"', '\"deal ')",
+    "the seed": "source = replace(source, '7', 'x')",
+    "the players": "players = 3",
+    "the first deal": "opening = replace(opening, '\"value\"', '\"valve\"')",
+    "all of the first deal": "opening = 'lost'",
+}
+"""Damage to the row of a game that no link guards."""
+
+
+@pytest.mark.parametrize("from_copy", [True, False])
+@pytest.mark.parametrize("damage", BEFORE_ANYBODY_ACTS.values(), ids=BEFORE_ANYBODY_ACTS)
+def test_a_game_in_which_nobody_has_acted_is_found_again(
+    dealt: Path, damage: str, from_copy: bool
+) -> None:
+    before = contents(dealt)
+    if not from_copy:
+        without_copies(dealt)
+    change(dealt, f"UPDATE games SET {damage} WHERE id = {BEGUN}")
+    assert len(wrong(examined(dealt))) == 1
+    repaired, left = treated(dealt)
+    assert ([one.done for one in repaired], left) == ([True], [])
+    assert _without_times(contents(dealt)) == _without_times(before)
+
+
+@pytest.mark.parametrize("where", ["doctor", "repair", "doctor afterwards"])
+def test_what_cannot_be_repaired_is_said_to_be_so_with_what_to_do(dealt: Path, where: str) -> None:
+    without_copies(dealt)
+    change(dealt, f"UPDATE games SET options = '{{\"tea\": 1}}' WHERE id = {BEGUN}")
+    with closing(sqlite3.connect(dealt)) as db:
+        (game_id,) = db.execute(f"SELECT {BEGUN}").fetchone()
+    if where != "doctor":
+        repaired, left = treated(dealt)
+        assert [one.done for one in repaired] == [False]
+    (told,) = left if where == "repair" else wrong(examined(dealt))
+    assert f"Game {game_id} can't be replayed." in told
+    assert f"Kahwa can't repair it. Delete it with kahwa saves --delete {game_id}" in told
 
 
 def test_a_game_that_is_played_elsewhere_is_left_alone(path: Path) -> None:

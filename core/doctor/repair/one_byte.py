@@ -1,4 +1,4 @@
-"""One wrong bit found again: a link tells which of all neighbours of a text was meant."""
+"""One wrong byte found again: a link tells which of all neighbours of a text was meant."""
 
 from __future__ import annotations
 
@@ -14,7 +14,16 @@ ROW_COLUMNS = ("number", "kind", "actions", "seat", "content", "outcomes", "chec
 NUMBERS = 1 << 10
 """Wrong numbers are looked for below this one."""
 
+LONG = 400
+"""Longer texts, which hold deals, are searched for a wrong bit only: all bytes take too long."""
+
+WRITTEN = range(32, 127)
+"""The bytes of which names, numbers and actions are written."""
+
 Values = dict[str, Any]
+
+Near = Callable[[object], Iterator[object]]
+"""Gives the values that are near to one."""
 
 
 def as_stored(db: sqlite3.Connection, table: str, rowid: int, columns: Sequence[str]) -> Values:
@@ -28,7 +37,7 @@ def as_stored(db: sqlite3.Connection, table: str, rowid: int, columns: Sequence[
 
 
 def head_meant(stored: Values, first: Mapping[str, Any]) -> Values | None:
-    """Return a game's own row with one bit as it was, so that the `first` of its rows follows."""
+    """Return a game's own row with one byte as it was, so that the `first` of its rows follows."""
 
     def leads(values: Sequence[Any]) -> bool:
         return bool(_link_of(link("", *values), first) == first["link"])
@@ -37,13 +46,13 @@ def head_meant(stored: Values, first: Mapping[str, Any]) -> Values | None:
 
 
 def row_meant(stored: Values, last: str, own_link: str) -> Values | None:
-    """Return a row with one bit as it was, so that its link follows from the one before."""
+    """Return a row with one byte as it was, so that its link follows from the one before."""
     return _meant(stored, ROW_COLUMNS, lambda values: link(last, *values) == own_link)
 
 
 def seats_meant(stored: bytes, are_seats: Callable[[str], bool]) -> str | None:
     """Return the seats of a game with one bit as it was; None without exactly one way."""
-    texts = [as_text for one in _neighbours(stored) if (as_text := _as_text(one)) is not None]
+    texts = [as_text for one in _one_bit_off(stored) if (as_text := _as_text(one)) is not None]
     fitting = [text for text in texts if are_seats(text)]
     return fitting[0] if len(fitting) == 1 else None
 
@@ -64,22 +73,36 @@ def _meant(
 ) -> Values | None:
     """Return the one neighbour of stored values that fits, its texts as texts; None without one."""
     values = [stored[column] for column in columns]
-    for place, value in enumerate(values):
-        for neighbour in _neighbours(value):
-            trial = [*values[:place], neighbour, *values[place + 1 :]]
-            if fits(trial):
-                return as_texts(dict(zip(columns, trial, strict=True)))
+    for near in CLOSEST_FIRST:
+        for place, value in enumerate(values):
+            for neighbour in near(value):
+                trial = [*values[:place], neighbour, *values[place + 1 :]]
+                if fits(trial):
+                    return as_texts(dict(zip(columns, trial, strict=True)))
     return None
 
 
-def _neighbours(value: object) -> Iterator[object]:
-    """Yield all values that one wrong bit could have made this one."""
+def _one_bit_off(value: object) -> Iterator[object]:
+    """Yield all values that one wrong bit could have made this one; numbers are never far off."""
     if isinstance(value, bytes):
         for place, byte in enumerate(value):
             for bit in range(8):
                 yield value[:place] + bytes([byte ^ 1 << bit]) + value[place + 1 :]
     elif isinstance(value, int):
         yield from range(NUMBERS)
+
+
+def _one_byte_off(value: object) -> Iterator[object]:
+    """Yield all values that a byte with several wrong bits could have made this one."""
+    if isinstance(value, bytes) and len(value) <= LONG:
+        for place, byte in enumerate(value):
+            for meant in WRITTEN:
+                if (meant ^ byte).bit_count() > 1:
+                    yield value[:place] + bytes([meant]) + value[place + 1 :]
+
+
+CLOSEST_FIRST = _one_bit_off, _one_byte_off
+"""The neighbours of a value, nearer ones before those that are further off."""
 
 
 def as_texts(values: Values) -> Values | None:
