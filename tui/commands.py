@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from core.ground.words import NC_, _
+from core.ground.words import N_, NC_, _
 
 if TYPE_CHECKING:
     from textual.binding import Binding
@@ -88,6 +88,14 @@ def up_and_down(above: str, below: str) -> tuple[Command, Command]:
     return (
         Command("up", "up,k", "↑ k", "", above, MOVE),
         Command("down", "down,j", "↓ j", "", below, MOVE),
+    )
+
+
+def pages() -> tuple[Command, Command]:
+    """Return the keys that turn the pages of a long list; they stop at its ends."""
+    return (
+        Command("page-up", "pageup", "PgUp", "", N_("page up"), MOVE),
+        Command("page-down", "pagedown", "PgDn", "", N_("page down"), MOVE),
     )
 
 

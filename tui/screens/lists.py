@@ -46,6 +46,19 @@ class Listed(UpAndDown):
     def step(self, direction: int) -> None:
         self.go_to(self.at + direction)
 
+    @property
+    def in_sight(self) -> int:
+        """How many entries a page of the list shows; only lists with keys for pages tell."""
+        return 1
+
+    def do_page_up(self) -> None:
+        """Go up by a page, at most to the first entry."""
+        self.go_to(max(0, self.at - self.in_sight))
+
+    def do_page_down(self) -> None:
+        """Go down by a page, at most to the last entry."""
+        self.go_to(min(self.count - 1, self.at + self.in_sight))
+
     def do_first(self) -> None:
         """Go to the first entry."""
         self.go_to(0)

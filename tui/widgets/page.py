@@ -127,6 +127,11 @@ class Page(Scrolled):
         """The rows that show at once."""
         return self.content_size.height
 
+    def in_sight(self, zones: str) -> int:
+        """Return how many different zones show at once whose names begin in a way."""
+        shown = self.lines[self.top : self.top + self.rows]
+        return len({one.zone for one in shown if one.zone.startswith(zones)})
+
     def rows_at(self, width: int, glyphs: Glyphs) -> int:
         return len(self.lines)
 

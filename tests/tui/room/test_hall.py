@@ -1,7 +1,9 @@
 """The hall: tables and people, and what happens in the room wherever one looks."""
 
+import re
 from dataclasses import replace
 from pathlib import Path
+from time import process_time
 
 import pytest
 
@@ -15,7 +17,8 @@ from core.rooms.tables.seen import PersonSeen
 from core.rooms.tables.table import RoomTable
 from tests.core.rooms.kit import OPTIONS, RIKIKI, comes, host, room_at
 from tests.tui.room.hall_kit import guest, press, settle, shown, toasts, visit
-from tests.tui.shell.kit import SMALLEST, USUAL, find, painted, top
+from tests.tui.shell.kit import SMALLEST, USUAL, Running, find, painted, top
+from tui.screens.lists import Listed
 from tui.screens.room.hall import HallScreen
 from tui.screens.room.heard import TalkBox
 from tui.screens.room.table import RoomTableScreen
@@ -402,6 +405,74 @@ async def test_the_ends_of_long_lists_are_a_key_away(tmp_path: Path) -> None:
         assert "► Onlooker" in painted(find(pilot, Page, "#who"))
         await press(pilot, "home")
         assert "► P10x" in painted(find(pilot, Page, "#who"))
+
+
+@pytest.mark.parametrize(("opened", "page"), [((), "#tables"), (("i",), "#who")])
+async def test_pages_of_long_lists_are_turned_by_the_same_keys(
+    tmp_path: Path, opened: tuple[str, ...], page: str
+) -> None:
+    room = room_at(tmp_path)
+    for number in range(10, 60):
+        stay, _face = comes(room, f"P{number}x")
+        await stay.open(RIKIKI)
+    async with guest(room, tmp_path, "Onlooker").run_test(size=USUAL) as pilot:
+        await press(pilot, *opened, "home")
+        screen, lines = pilot.app.screen, find(pilot, Page, page)
+        assert isinstance(screen, Listed)
+        seen = {line.zone for line in lines.lines[: lines.rows] if line.zone}
+        await press(pilot, "pagedown")
+        assert 2 <= screen.at <= len(seen)
+        assert "►" in painted(lines)
+        await press(pilot, "pageup")
+        assert screen.at == 0
+        await press(pilot, *["pagedown"] * 50)
+        assert screen.at == screen.count - 1
+        assert "►" in painted(lines)
+        await press(pilot, *["pageup"] * 50)
+        assert screen.at == 0
+
+
+def marked(pilot: Running) -> int:
+    """Return the number in the name of the person that the marker is on."""
+    found = re.search(r"► P(\d+)x", painted(find(pilot, Page, "#who")))
+    assert found is not None
+    return int(found[1])
+
+
+async def test_among_five_thousand_people_every_key_answers_at_once(tmp_path: Path) -> None:
+    room = room_at(tmp_path)
+    comes(room, "Karim")
+    async with guest(room, tmp_path, "Salma").run_test(size=USUAL) as pilot:
+        online = visit(pilot).stay._inside.online
+        for number in range(5000):
+            online.come_elsewhere(Person(f"P{number}x", f"key-{number}"))
+        online.notify()
+        await press(pilot, "i", "end")
+        assert "► P4999x" in painted(find(pilot, Page, "#who"))
+        await press(pilot, *["pageup"] * 20)
+        assert 100 < 5000 - marked(pilot) < 500
+        assert len(find(pilot, Page, "#who").lines) < 60
+        begun = process_time()
+        for _change in range(50):
+            online.notify()
+        await settle(pilot)
+        assert process_time() - begun < 2.0
+        assert "► P" in painted(find(pilot, Page, "#who"))
+
+
+async def test_who_leaves_does_not_take_the_marker_to_the_top(tmp_path: Path) -> None:
+    room = room_at(tmp_path)
+    stays = [comes(room, f"P{number}x")[0] for number in range(10, 60)]
+    async with guest(room, tmp_path, "Onlooker").run_test(size=USUAL) as pilot:
+        await press(pilot, "i", "pagedown", "pagedown")
+        number = marked(pilot)
+        stays[number - 10].leave()
+        await settle(pilot)
+        assert f"► P{number + 1}x" in painted(find(pilot, Page, "#who"))
+        for stay in stays[number - 9 :]:
+            stay.leave()
+        await settle(pilot)
+        assert "► Onlooker" in painted(find(pilot, Page, "#who"))
 
 
 async def test_of_many_people_only_those_shown_are_read_and_the_marker_stays_on_its_person(

@@ -18,7 +18,7 @@ from core.rooms.hosts.releases import goes_on_elsewhere
 from core.rooms.news import Deliver, Notice, RoomListener, TalkLine
 from core.rooms.tables.seen import TableSeen
 from core.rooms.tables.table_list import TableList
-from tui.commands import ALWAYS, CHANGE, CHOOSE, OPEN, Command, first_and_last, up_and_down
+from tui.commands import ALWAYS, CHANGE, CHOOSE, OPEN, Command, first_and_last, pages, up_and_down
 from tui.models import HeaderModel
 from tui.navigation import Hosting
 from tui.new_game.table_choice import TableChoice
@@ -57,6 +57,7 @@ class HallScreen(Listed, RoomScreen):
 
     CONTROLS = (
         *up_and_down(N_("previous table"), N_("next table")),
+        *pages(),
         *first_and_last(N_("first table"), N_("last table")),
         Command(
             "open", "enter", "Enter", SIT, N_("sit down, return to your table, or watch"), OPEN
@@ -118,6 +119,11 @@ class HallScreen(Listed, RoomScreen):
     def count(self) -> int:
         """The number of tables."""
         return len(self._tables)
+
+    @property
+    def in_sight(self) -> int:
+        """How many tables show at once, the last of which is shown again by the next page."""
+        return max(1, self.query_one("#tables", Page).in_sight("table:") - 1)
 
     @property
     def _chosen(self) -> TableSeen | None:

@@ -13,7 +13,7 @@ from core.ground.errors import KahwaError
 from core.ground.words import N_, NC_, _, pgettext
 from core.rooms.news import Notice, TalkLine
 from core.rooms.tables.seen import PersonSeen
-from tui.commands import CHANGE, OPEN, Command, first_and_last, up_and_down
+from tui.commands import CHANGE, OPEN, Command, first_and_last, pages, up_and_down
 from tui.painting.fit import field
 from tui.painting.wrapping import wrapped
 from tui.screens.confirm import ConfirmDialog
@@ -49,6 +49,7 @@ class PeopleDialog(Listed, Dialog[None]):
             OPEN,
         ),
         *up_and_down(N_("previous person"), N_("next person")),
+        *pages(),
         *first_and_last(N_("first person"), N_("last person")),
         Command("move", "t", "t", N_("to my table"), N_("move this person to your table"), CHANGE),
         Command(
@@ -83,6 +84,11 @@ class PeopleDialog(Listed, Dialog[None]):
     def count(self) -> int:
         """The number of people."""
         return self._visit.stay.people_count
+
+    @property
+    def in_sight(self) -> int:
+        """How many people show at once, the last of whom is shown again by the next page."""
+        return max(1, self._page.in_sight("person:") - 1)
 
     @property
     def _person(self) -> PersonSeen:
@@ -154,8 +160,9 @@ class PeopleDialog(Listed, Dialog[None]):
     # ------------------------------------------------------------------ what happens in the room
 
     def changed(self) -> None:
-        """Show who is here now; the marker stays on the same person."""
-        self.at = self._visit.stay.place_among_people(self._person.name) or 0
+        """Show who is here now; the marker stays on the same person, or on who comes after."""
+        place = self._visit.stay.place_among_people(self._person.name)
+        self.at = self.at if place is None else place
         self._read()
         if self.is_uppermost:
             self.show()
