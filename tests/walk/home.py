@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import datetime
 from pathlib import Path
 from random import Random
 
@@ -17,7 +18,6 @@ from core.par.background import BackgroundParPlayer
 from core.saves.saves import OpenGame, Saves
 from core.store import Store
 from core.table import Seat
-from tests.tui.shell.kit import NOW
 from tests.tui.table_kit import NAMES, take
 from tests.walk.options import random_options
 from tests.walk.shelf import QuickHelper, fill
@@ -49,9 +49,9 @@ class QuickCrew:
 
 
 @contextmanager
-def home(folder: Path, rng: Random, game: str) -> Iterator[Services]:
+def home(folder: Path, rng: Random, game: str, now: Callable[[], datetime]) -> Iterator[Services]:
     """Yield the services of a walk with some saved games; the newest is of the game named."""
-    with Store.open(folder / "games.db", lambda: NOW) as store:
+    with Store.open(folder / "games.db", now) as store:
         saves = Saves(store, Random(rng.random()))
         for name in (*rng.choices(GAMES, k=2), game):
             begin(saves, rng, name).close()
@@ -61,7 +61,7 @@ def home(folder: Path, rng: Random, game: str) -> Iterator[Services]:
             settings=settings(rng),
             login="Login",
             settings_file=folder / "settings.json",
-            now=lambda: NOW,
+            now=now,
             random=Random(rng.random()),
             environ=environ(rng),
             crew=QuickCrew(),

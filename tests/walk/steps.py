@@ -15,6 +15,7 @@ from tests.walk.shelf import COMMENTS, code
 from tui.app import KahwaApp
 from tui.replay.screen import ReplayScreen
 from tui.screens.commanded import CommandedScreen
+from tui.screens.days import DaysScreen
 from tui.screens.lobby import LobbyScreen
 from tui.screens.new_game import NewGameDialog
 from tui.screens.saved import SavedScreen
@@ -62,23 +63,27 @@ LOOKS = {
     "safe_suits": (True, False),
     "titles": (True, False),
 }
-FROM_LOBBY = ("d", "s", "s", "s", "t", "t", "n", "o")
+FROM_LOBBY = ("d", "d", "s", "s", "s", "t", "t", "n", "o", *"12345")
+ON_DAYS = (*"12345", "y", "Y", "w", "\r", "G", "q")
 ON_SHELF = ("/am\r", "/mak\r", "\t", "\t", "D", "D", "u", "p", "y", "Y", "w", "e", "j", "c")
 ON_STATISTICS = ("\t", "\t", "\t", "r", "l", "d", "u", "a", "j", "\x1b[C", " ", "w", "\r")
-"""What is pressed in the lobby, in the lists of saved games, and in the statistics."""
+"""What is pressed in the lobby and the lists, in the days and the statistics."""
+HOURS = (1, 3, 9, 24, 24, 24, 200, -5)
+"""Hours that pass at once, as while a machine sleeps; a clock may be set back, too."""
 WAITS = (0.0, 0.0, 0.0, 0.02, 0.02, 0.2, 0.6, 3.0)
 """Seconds after a step; 0 is a moment in which not even all messages have been looked at."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Something that is done: `text` is typed, `size` taken, `setting` changed; then a wait."""
+    """Something that is done: `text` is typed, `size` taken, `setting` changed; or `hours` pass."""
 
     kind: str
     wait: float
     text: str = ""
     size: tuple[int, int] | None = None
     setting: tuple[str, object] | None = None
+    hours: int = 0
 
 
 def next_step(app: KahwaApp, rng: Random, table_actions: float) -> Step:
@@ -90,6 +95,8 @@ def next_step(app: KahwaApp, rng: Random, table_actions: float) -> Step:
     wait = rng.choice(WAITS)
     if make is _resize:
         return Step(kind, wait, size=_size(rng))
+    if make is _night:
+        return Step(kind, wait, hours=rng.choice(HOURS))
     if make is _dress:
         field = rng.choice(list(LOOKS))
         return Step(kind, wait, setting=(field, rng.choice(LOOKS[field])))
@@ -178,7 +185,12 @@ def _errand(app: KahwaApp, rng: Random) -> str:
     return _command(app, rng)
 
 
-WHERE = ((LobbyScreen, FROM_LOBBY), (SavedScreen, ON_SHELF), (StatisticsScreen, ON_STATISTICS))
+WHERE = (
+    (LobbyScreen, FROM_LOBBY),
+    (DaysScreen, ON_DAYS),
+    (SavedScreen, ON_SHELF),
+    (StatisticsScreen, ON_STATISTICS),
+)
 
 
 def _any_code(rng: Random) -> str:
@@ -246,9 +258,13 @@ def _dress(_app: KahwaApp, _rng: Random) -> str:
     return ""
 
 
+def _night(_app: KahwaApp, _rng: Random) -> str:
+    return ""
+
+
 KINDS: tuple[tuple[Callable[[KahwaApp, Random], str], int], ...] = (
     (_command, 30), (_enter, 18), (_escape, 6), (_special, 6), (_letter, 5), (_play, 14),
     (_line, 4), (_paste, 2), (_burst, 4), (_click, 8), (_scroll, 2), (_drag, 1),
-    (_hover, 2), (_resize, 6), (_dress, 2),
+    (_hover, 2), (_resize, 6), (_dress, 2), (_night, 1),
 )  # fmt: skip
 """What may be done, and how often it is."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
+from datetime import timedelta
 from pathlib import Path
 from random import Random
 
@@ -15,6 +16,7 @@ from core.ground.logs import log
 from core.records.recording import Recording
 from core.saves.saves import OpenGame
 from tests.terminal.afresh import differing, is_at_rest
+from tests.tui.shell.kit import NOW
 from tests.walk.clock import Endless, JumpingLoop
 from tests.walk.home import GAMES, begin, home
 from tests.walk.line import Line
@@ -62,6 +64,7 @@ class Walk:
         self._last: deque[str] = deque(maxlen=SHOWN)
         self._witness = Witness()
         self._loop: JumpingLoop
+        self._now = NOW
 
     def run(self) -> None:
         """Take all steps; raise Stumbled at the first on which something goes wrong."""
@@ -86,7 +89,7 @@ class Walk:
 
     async def _sittings(self) -> None:
         """Sit down again whenever the program has been left."""
-        with home(self._folder, self._rng, self.game) as services:
+        with home(self._folder, self._rng, self.game, lambda: self._now) as services:
             while self.taken < self.steps:
                 await self._sitting(services, self._opening(services))
 
@@ -123,7 +126,7 @@ class Walk:
 
     def _note(self, app: KahwaApp, step: Step) -> None:
         place = type(app.screen).__name__
-        what = step.size or step.setting or repr(step.text)
+        what = step.size or step.setting or step.hours or repr(step.text)
         width, height = app.size
         self._last.append(
             f"{self.taken}: {place} {width}x{height}: {step.kind} {what}, then {step.wait} s"
@@ -134,6 +137,8 @@ class Walk:
         assert isinstance(line, Line)
         if step.size is not None:
             line.resize(*step.size)
+        elif step.hours:
+            self._now += timedelta(hours=step.hours)
         elif step.setting is not None:
             field, value = step.setting
             app.change_settings(msgspec.structs.replace(app.settings, **{field: value}))

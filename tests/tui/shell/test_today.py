@@ -13,6 +13,7 @@ from textual.timer import Timer
 from core.games.registry import game_names
 from core.learning.puzzle_shelf import todays
 from core.saves.saves import Saves
+from tests.tui.kit.test_contrast import faint_in, half
 from tests.tui.pictured import Compare
 from tests.tui.shell.kit import (
     COMPACT,
@@ -199,6 +200,25 @@ async def test_a_click_on_a_card_plays_it_and_on_a_done_one_shows_what_came_of_i
         await press(pilot, "escape")
         await click(pilot, find(pilot, DayCards), "Makao")
         assert top(pilot) in ("TableScreen", "RecapDialog")
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("number", [0, 1])
+@pytest.mark.parametrize("size", [SMALLEST, USUAL, LARGE])
+@pytest.mark.parametrize("state", ["streak", "done"])
+async def test_cards_and_what_came_of_them_are_easy_to_read(
+    services: Services, saves: Saves, state: str, size: tuple[int, int], number: int
+) -> None:
+    STATES[state](saves)
+    async with KahwaApp(services).run_test(size=size) as pilot:
+        await settle(pilot)
+        assert "√" in shown(pilot)
+        assert await faint_in(pilot, half(number)) == {}
+        await press(pilot, *["down"] * entry(pilot, "day"))
+        assert await faint_in(pilot, half(number)) == {}
+        await press(pilot, "enter", "right")
+        assert top(pilot) == "DaysScreen"
+        assert await faint_in(pilot, half(number)) == {}
 
 
 async def test_on_today_enter_opens_the_deals(services: Services, saves: Saves) -> None:
