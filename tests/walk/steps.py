@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
+from typing import Any
 
 from core.deals import Deal
 from core.games.registry import game_names, game_type
@@ -185,7 +186,7 @@ def _errand(app: KahwaApp, rng: Random) -> str:
     return _command(app, rng)
 
 
-WHERE = (
+WHERE: tuple[tuple[type[CommandedScreen[Any]], tuple[str, ...]], ...] = (
     (LobbyScreen, FROM_LOBBY),
     (DaysScreen, ON_DAYS),
     (SavedScreen, ON_SHELF),
