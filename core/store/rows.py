@@ -71,7 +71,7 @@ _GAME: Fields = {
     "rules_version": Natural,
     "seats": SEATS,
     "source": Json(dict[str, Any]),
-    "name": str | None,
+    "name": Annotated[str, msgspec.Meta(pattern="^[^\\x00]*$")] | None,
     "finished": Literal[0, 1],
     "summary": Json(_Summary),
     "created": Moment,

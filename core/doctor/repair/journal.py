@@ -14,12 +14,14 @@ from core.store.rows import DamagedColumns, check_row
 
 
 def repair_journal(db: sqlite3.Connection, copies: Sequence[Older], game_id: str) -> list[str]:
-    """Replace damaged rows by those of copies that fit; cut the journal where none does."""
+    """Replace damaged and missing rows by those of copies that fit; cut where none does."""
     game = known_row(db, game_id)
     own = journal_rows(db, game_id)
     others = [(older.day, journal_rows(older.db, game_id)) for older in copies]
     last, number, days, found = first_link(game), 0, set[str](), False
-    longest = max([0, *(n for n in own if isinstance(n, int))])
+    # What a copy has beyond the last row was lost as well, where it goes on from that one.
+    numbers = (n for rows in (own, *(rows for _day, rows in others)) for n in rows)
+    longest = max([0, *(n for n in numbers if isinstance(n, int))])
     while number < longest:
         row = own.get(number + 1)
         if row is None or not _fits(row, number + 1, last):

@@ -216,6 +216,20 @@ def test_a_game_in_which_nobody_has_acted_is_found_again(
     assert _without_times(contents(dealt)) == _without_times(before)
 
 
+def test_rows_lost_at_the_end_come_from_a_copy_as_those_before_do(path: Path, whole: Whole) -> None:
+    change(
+        path,
+        f"UPDATE games SET options = 'none', name = char(0, 0, 0) WHERE id = {GAME}",
+        "DELETE FROM journal WHERE number > 3 AND game_id = (SELECT id FROM games"
+        " WHERE options = 'none')",
+        "UPDATE games SET rows = 3, actions = 3 WHERE options = 'none'",
+    )
+    repaired, left = treated(path)
+    assert left == []
+    assert "restored from the copy of 2026-03-01" in repaired[0].sentence
+    assert contents(path)[:2] == whole[:2]
+
+
 @pytest.mark.parametrize("where", ["doctor", "repair", "doctor afterwards"])
 def test_what_cannot_be_repaired_is_said_to_be_so_with_what_to_do(dealt: Path, where: str) -> None:
     without_copies(dealt)

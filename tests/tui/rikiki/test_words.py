@@ -113,7 +113,7 @@ def test_a_trick_is_told_by_who_leads_follows_trumps_and_drops() -> None:
     game = bid_all(four(2), (1, 1, 0, 0))
     assert texts(told(game, "10S", "6C", "3H", "9S")) == [
         "Yusuf leads 10♠",
-        "You drop 6♣",
+        "You discard 6♣",
         "Fatima trumps: 3♥",
         "Amina plays 9♠",
         "Fatima wins the trick",
