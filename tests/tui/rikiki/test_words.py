@@ -109,7 +109,7 @@ def test_an_absolute_zero_and_a_swap_are_told_aloud() -> None:
     assert {line.tone for line in lines} == {"accent"}
 
 
-def test_a_trick_is_told_by_who_leads_follows_trumps_and_drops() -> None:
+def test_a_trick_is_told_by_who_leads_follows_trumps_and_discards() -> None:
     game = bid_all(four(2), (1, 1, 0, 0))
     assert texts(told(game, "10S", "6C", "3H", "9S")) == [
         "Yusuf leads 10♠",
