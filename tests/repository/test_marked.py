@@ -17,7 +17,7 @@ PROSE = re.compile(r"[A-Za-zÀ-ÿ’']{2,}[,;:]? [a-zà-ÿ’']{2,}")
 """Two words of which the second has no capital: no SQL, and most likely English."""
 
 SQL = re.compile(
-    r"\s*(SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|PRAGMA|WITH|FROM|WHERE|AND|ORDER|ON|SET)\b"
+    r"\s*(SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|PRAGMA|SAVEPOINT|ROLLBACK|RELEASE|WITH|FROM|WHERE|AND|ORDER|ON|SET)\b"
 )
 
 NOT_READ = {
