@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import closing
 from functools import partial
 from pathlib import Path
@@ -119,21 +119,22 @@ def games_in(
 ) -> Iterator[Finding]:
     """Look at every game of a database of the newest version, and at what stands besides."""
     rows = db.execute("SELECT rowid, * FROM games ORDER BY rowid").fetchall()
-    sound = 0
+    sound: set[str] = set()
     for number, row in enumerate(rows, 1):
         told(number, len(rows))
         verdict = verdict_on(db, row)
         if verdict.sentence is None:
-            sound += 1
+            sound.add(row["id"])
         else:
             yield _finding(db, row, verdict, about, repairs)
     if rows:
         sentence = ngettext(
             "{games} game was replayed: all checksums and links are right.",
             "{games} games were replayed: all checksums and links are right.",
-            sound,
+            len(sound),
         )
-        yield Finding(about, OK, sentence.format(games=sound))
+        yield Finding(about, OK, sentence.format(games=len(sound)))
+    yield from _comments(db, about, repairs, sound)
     yield from _besides(db, about, repairs)
 
 
@@ -159,6 +160,28 @@ def _beyond_repair(game_id: str, about: str) -> str:
         "Kahwa can't repair it. Delete it with kahwa saves --delete {game}, then restore a backup "
         "if you have one."
     ).format(game=game_id)
+
+
+_MISPLACED = """
+    SELECT comments.rowid, game_id FROM comments JOIN games ON id = game_id WHERE
+    typeof(number) <> 'integer' OR number NOT BETWEEN 0 AND rows OR typeof(comment) <> 'text'
+"""
+"""Comments that are none, or are at no row of their game."""
+
+
+def _comments(
+    db: sqlite3.Connection, about: str, repairs: Repairs, sound: Collection[str]
+) -> Iterator[Finding]:
+    """Look at what is said of the moves of sound games: rows of others may come back."""
+    damaged = [rowid for rowid, game in db.execute(_MISPLACED).fetchall() if game in sound]
+    if damaged:
+        told = ngettext(
+            "{count} comment is damaged and isn't shown.",
+            "{count} comments are damaged and aren't shown.",
+            len(damaged),
+        ).format(count=len(damaged))
+        repair = partial(repairs.drop_rows, "comments", damaged)
+        yield Finding(about, WRONG, told, repair)
 
 
 def _besides(db: sqlite3.Connection, about: str, repairs: Repairs) -> Iterator[Finding]:

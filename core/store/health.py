@@ -58,7 +58,8 @@ def is_healthy(path: Path, *, alone: bool) -> bool:
     it is not damaged but somebody else's: written by a newer Kahwa, or by another program.
     """
     if not path.exists() or not path.stat().st_size:
-        return not has_frames(log_of(path)) and not (path.exists() and copies_of(path))
+        had_games = _kept_header(path).exists() or copies_of(path)
+        return not has_frames(log_of(path)) and not (path.exists() and had_games)
     if not has_usual_header(path):
         return False
     logged = has_frames(log_of(path))

@@ -33,6 +33,7 @@ from tools.folder_pages import folder_page
 from tools.man_page import PAGE, man_page
 from tools.rule_pages import page_path, rule_page
 from tui.cli.commands import arena, doctor, main, play, rules
+from tui.cli.group import FORMER_NAMES
 from tui.cli.host_command import host
 from tui.cli.results import par, stats
 from tui.cli.room import room
@@ -150,7 +151,8 @@ def test_the_rules_page_lists_every_option_and_preset(game: str) -> None:
 
 def test_the_commands_named_exist_and_are_all_named() -> None:
     assert isinstance(main, Group)
-    assert named(r"\bkahwa ([a-z]+)") == set(main.commands)
+    # The changelog tells of commands by the names that they had then.
+    assert named(r"\bkahwa ([a-z]+)") - FORMER_NAMES.keys() == set(main.commands)
     assert PLAYED
 
 

@@ -145,6 +145,39 @@ def test_a_file_that_is_no_database_is_set_aside_at_most(tmp_path: Path) -> None
     assert path.with_name("games.corrupt-1.db").read_text(encoding="utf-8").startswith("A letter")
 
 
+def test_an_emptied_file_is_known_by_what_is_remembered_of_its_header(path: Path) -> None:
+    for copy in folder_of(path).glob("*.db"):
+        copy.unlink()
+    path.write_bytes(b"")
+    (told,) = wrong(examined(path))
+    assert "is damaged" in told
+    repaired, left = treated(path)
+    assert (len(repaired), left) == (1, [])
+    assert path.with_name("games.corrupt-1.db").exists()
+
+
+def test_comments_at_no_row_are_told_and_dropped(path: Path, whole: list[object]) -> None:
+    with Store.open(path, now) as store:
+        game = store.heads()[0].id
+        store.comments.put(game, 1, "Too early.")
+    change(
+        path,
+        f"INSERT INTO comments VALUES ('{game}', 4000, 'Of no row.')",
+        f"INSERT INTO comments VALUES ('{game}', 'one', 'Of none either.')",
+        f"INSERT INTO comments VALUES ('{game}', 2, x'ff')",
+    )
+    (told,) = wrong(examined(path))
+    assert told == "3 comments are damaged and aren't shown."
+    change(path, "UPDATE games SET rows = 'none'")
+    assert not [one for one in wrong(examined(path)) if one.endswith("shown.")]
+    change(path, "UPDATE games SET rows = (SELECT count(*) FROM journal WHERE game_id = id)")
+    repaired, left = treated(path)
+    assert ([one.done for one in repaired], left) == ([True], [])
+    with Store.open(path, now) as store:
+        assert store.comments.of(game) == {1: "Too early."}
+    assert contents(path) == whole
+
+
 def test_a_folder_in_the_place_of_the_database_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "data" / "games.db"
     path.mkdir(parents=True)
