@@ -7,6 +7,8 @@ import sqlite3
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from core.bots.command import UNTOLD
+from core.contract.options import BadOption
 from core.games.editions import is_played
 from core.games.registry import game_names
 from core.ground.errors import KahwaError
@@ -19,6 +21,7 @@ from core.store import Result, SavedGame
 from core.store.raw import name_of
 from core.store.rows import DamagedColumns, DamagedRow, saved_game_of
 from core.table import Seat
+from core.table.seating import check_bots
 
 
 class Verdict(NamedTuple):
@@ -93,10 +96,21 @@ def _compared(db: sqlite3.Connection, row: sqlite3.Row, saved: SavedGame, match:
     if kept is not None and not _says(kept, should.result):
         wrong.append("result")
     if not wrong:
-        return SOUND
+        return SOUND if should.finished else _may_continue(saved)
     sentence = _("What is stored with game {game} doesn't match its moves ({columns}).")
     told = sentence.format(game=name_of(row), columns=", ".join(wrong))
     return Verdict(told, can_be_repaired=True, wrong=tuple(wrong))
+
+
+def _may_continue(saved: SavedGame) -> Verdict:
+    """Return that somebody else must play for a bot, where this Kahwa doesn't have such a one."""
+    seats = [Seat.from_plain(plain) for plain in saved.head.seats]
+    known = [seat for seat in seats if seat.level != UNTOLD]
+    try:
+        check_bots(saved.head.id, known)
+    except BadOption as error:
+        return Verdict(str(error), is_wrong=False)
+    return SOUND
 
 
 def _says(kept: sqlite3.Row, result: Result | None) -> bool:

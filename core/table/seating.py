@@ -101,6 +101,8 @@ def sitting_after(row: Row) -> Seat:
 
 def check_bots(game_id: str, seats: Sequence[Seat]) -> None:
     """Raise BadOption, saying what to do, if one of the bots cannot play here."""
+    import shlex
+
     from core.bots.levels import DEFAULT_LEVEL
     from core.bots.minds import check_player
 
@@ -114,6 +116,9 @@ def check_bots(game_id: str, seats: Sequence[Seat]) -> None:
         except BadOption as error:
             raise BadOption(
                 _("{reason} To let a bot play for {name}: kahwa resume {game} --seat {who}").format(
-                    reason=error, name=seat.name, game=game_id, who=f"{seat.name}={DEFAULT_LEVEL}"
+                    reason=error,
+                    name=seat.name,
+                    game=game_id,
+                    who=shlex.quote(f"{seat.name}={DEFAULT_LEVEL}"),
                 )
             ) from error

@@ -294,6 +294,15 @@ def test_games_of_other_rules_or_of_another_kahwa_are_no_damage(path: Path) -> N
     assert "This Kahwa doesn't know whist" in " ".join(warned)
 
 
+def test_a_bot_of_no_level_is_told_with_who_may_play_in_its_place(path: Path) -> None:
+    change(path, f"UPDATE games SET seats = replace(seats, 'regular', 'regulaz') WHERE id = {GAME}")
+    found = examined(path)
+    assert wrong(found) == []
+    (told,) = [one.sentence for one in found if one.state == "warning"]
+    assert "There's no level regulaz." in told
+    assert "--seat 'Bot 1=casual'" in told
+
+
 def test_rows_of_no_game_are_dropped(path: Path, whole: Whole) -> None:
     change(
         path,
