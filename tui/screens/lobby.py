@@ -138,13 +138,12 @@ class LobbyScreen(UpAndDown, MenuScreen[None]):
         return cards
 
     def _wait_for_midnight(self) -> None:
-        from core.deals.days import day_of
-
         if self._midnight is not None:
             self._midnight.stop()
-        now = self.kahwa.now()
-        ends = datetime.combine(day_of(now) + timedelta(days=1), time(), UTC)
-        self._midnight = self.set_timer((ends - now).total_seconds() + 1, self.show_today)
+        now = self.kahwa.now().astimezone(UTC)
+        begun = datetime.combine(now, time(), UTC)
+        left = timedelta(days=1) - (now - begun)
+        self._midnight = self.set_timer(left.total_seconds() + 1, self.show_today)
 
     def can_one(self) -> bool:
         """Tell whether there are cards to play."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
 import msgspec
 import pytest
@@ -320,6 +320,20 @@ async def test_the_lobby_says_by_itself_that_a_new_day_has_begun(
         await press(pilot, "d", "escape")
         await settle(pilot)
         assert "Wednesday 18 November" in shown(pilot)
+
+
+@pytest.mark.parametrize("at", [datetime(1970, 1, 1), datetime.max])
+async def test_whatever_a_clock_says_the_cards_are_shown(
+    services: Services, saves: Saves, at: datetime
+) -> None:
+    streak(saves)
+    app = KahwaApp(replace(services, now=lambda: at.replace(tzinfo=UTC)))
+    async with app.run_test(size=USUAL) as pilot:
+        await settle(pilot)
+        assert "TODAY" in shown(pilot)
+        await press(pilot, "d", "down", "escape")
+        await settle(pilot)
+        assert "TODAY" in shown(pilot)
 
 
 async def test_only_one_timer_waits_for_midnight(
