@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from heapq import nlargest
 from typing import NamedTuple
 
@@ -89,7 +89,7 @@ class MomentSearch:
             if one.id in self._found
             for moment in self._found[one.id].moments
         ]
-        ordered = [each for *_order, each in sorted(kept, key=lambda row: row[:3])]
+        ordered = _once(each for *_order, each in sorted(kept, key=lambda row: row[:3]))
         first = self._first_win(first_won)
         count = SHOWN - len(first)
         unlike = {each.moment.rank: each for each in reversed(ordered)}.values()
@@ -115,3 +115,11 @@ def _found_in(match: Match, seat: int) -> Found:
     card = deciding.cards[deciding.picked] if deciding is not None else ""
     last = Moment(max(best, default=0) + 1, 0, len(match.actions), side, _("First win"), "", card)
     return Found(tuple(best[rank] for rank in sorted(best)), last)
+
+
+def _once(moments: Iterable[KeptMoment]) -> list[KeptMoment]:
+    """Return of the moments that one action was only the best; they are in their order."""
+    of_action: dict[tuple[str, int], KeptMoment] = {}
+    for each in moments:
+        of_action.setdefault((each.game.id, each.moment.action), each)
+    return list(of_action.values())

@@ -101,6 +101,7 @@ def test_the_moments_of_one_game_are_its_own_and_the_first_win_is_the_last(game:
     assert moments[-1].moment.title == "First win"
     assert moments[-1].moment.action == len(match.actions)
     assert all(each.game is one and each.moment.action > 0 for each in moments)
+    assert len({each.moment.action for each in moments[:-1]}) == len(moments) - 1
     ranks = [each.moment.rank for each in moments]
     assert ranks == sorted(ranks)
     assert all(each.moment.title != "First win" for each in search.best([one]))
