@@ -80,8 +80,10 @@ class PresidentHighlights(Highlights[PresidentEvent]):
     def _play(self, action: int, play: PresidentPlayEvent) -> None:
         seat, cards = play["seat"], play["cards"]
         self._turns[seat] += 1
-        if self._top and self._top[0][:-1] == "2":
-            self.add(TWO, len(cards), action, self.sides[seat], _("A 2 beaten"), cards[-1])
+        if self._top and self._top[0][:-1] == CLIMBING_RANKS[-1]:
+            count = len(cards)
+            words = ngettext("A 2 answered with a 2", "{count} twos answered with twos", count)
+            self.add(TWO, count, action, self.sides[seat], words.format(count=count), cards[-1])
         self._top = cards
         self._left[seat] = play["left"]
         if not play["left"]:

@@ -126,7 +126,7 @@ PRESIDENT: Sequence[tuple[list[Told], str]] = [
     ([*hand(1, "AS", "2D"), plays(0, "AS"), plays(0, "2D"), out(0)], "Out first in 2 turns"),
     ([*hand(1, "AS", "2D"), plays(1, "3S", left=1), plays(0, "AS"), out(0)], CLOSE),
     ([*hand(1, "AS", "2D"), plays(1, "3S", left=5), plays(0, "AS"), out(0)], FAR),
-    ([*hand(1, "AS", "2D"), plays(1, "2D"), plays(0, "2S")], "A 2 beaten"),
+    ([*hand(1, "AS", "2D"), plays(1, "2D"), plays(0, "2S")], "A 2 answered with a 2"),
     (
         [*hand(1, "9S", "9D"), {"type": "trick", "seat": 0, "cards": ["9S", "9D"]}],
         "2 cards nobody beat",
