@@ -26,11 +26,15 @@ def draw_place(
     tone: str = "muted",
     bold: bool = False,
     plain: bool = False,
+    row: int | None = None,
 ) -> None:
-    """Draw an empty place with a label in its middle; a `plain` one is a block at any size."""
+    """Draw an empty place with a label in its middle, or in a `row` of it.
+
+    A `plain` one is a block at any size.
+    """
     width, height = size
     at = x + (width - len(label)) // 2
-    middle = y + height // 2
+    middle = y + (height // 2 if row is None else row)
     if plain or not canvas.glyphs.blocks or width < LEAST_WIDTH or height < LEAST_HEIGHT:
         canvas.fill(x, y, width, height, "slot")
     else:

@@ -223,8 +223,8 @@ def _paint_slot(
     canvas.put(x, name_y, shorten(slot.name, width, canvas.glyphs), tone, bold=True)
     if slot.card is None:
         sign, tone = ("?", "accent") if slot.asked else ("·", "muted")
-        place = size.width, size.height
-        draw_place(canvas, x, top, place, sign, tone=tone, bold=slot.asked)
+        place, row = (size.width, size.height), (size.height - 1) // 2
+        draw_place(canvas, x, top, place, sign, tone=tone, bold=slot.asked, row=row)
     else:
         paper = "pick" if slot.picked else "paper2" if slot.faded else "paper"
         off = slot.faded and not slot.picked
