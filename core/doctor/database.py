@@ -19,7 +19,7 @@ from core.store.copies import copies_of
 from core.store.file_format import has_frames, log_of
 from core.store.health import is_healthy
 from core.store.raw import name_of
-from core.store.rescue import salvage
+from core.store.rescue.salvaging import salvage
 from core.store.rows import WELL_FORMED, learnt_of
 from core.store.schema import bring_forward, newest_version, version_of
 

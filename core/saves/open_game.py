@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from core.contract.sources import Sealed
 from core.ground.logs import log
 from core.store.errors import StoreError
 
@@ -82,6 +81,8 @@ class OpenGame:
     @property
     def bot_seed(self) -> str:
         """What the bots' choices come from: with the same shuffle they play the same."""
+        from core.contract.sources import Sealed  # loads OpenSSL, for which no lobby has use
+
         source = self.match.chance.source
         if isinstance(source, Sealed):
             return source.bot_seed

@@ -20,7 +20,7 @@ from core.store.errors import StoreError, plain_errors
 from core.store.health import is_healthy
 from core.store.learning import merge_learnt, settle_learnt
 from core.store.model import OF_DAY, new_game_id
-from core.store.rescue import salvage
+from core.store.rescue.salvaging import salvage
 from core.store.rows import learnt_of
 from core.store.schema import HEAD_COLUMNS, bring_forward
 

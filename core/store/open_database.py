@@ -10,7 +10,7 @@ from core.store.copies import Today, copy_before_migration, copy_of_day
 from core.store.errors import StoreError, plain_errors
 from core.store.health import BUSY_SECONDS, is_healthy
 from core.store.locks import FileLock, LockHeld
-from core.store.rescue import Salvage, finish_salvage, salvage
+from core.store.rescue import Salvage, finish_salvage
 from core.store.schema import bring_forward, newest_version, version_of
 
 OPENING_SECONDS = 10.0
@@ -103,6 +103,8 @@ def _nobody_uses(path: Path) -> bool:
 
 
 def _salvage_alone(path: Path) -> Salvage:
+    from core.store.rescue.salvaging import salvage
+
     try:
         with FileLock.take(_users(path)):
             return salvage(path)

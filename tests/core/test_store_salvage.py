@@ -20,7 +20,7 @@ from core.store import (
     pending_notices,
 )
 from core.store.copies import folder_of
-from core.store.rescue.merging import Cut
+from core.store.rescue.report import Cut
 from core.store.rescue.salvaging import salvage
 from tests.core.store_kit import append, head, play, row
 

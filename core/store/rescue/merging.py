@@ -27,6 +27,7 @@ from core.store.file_format import (
     Value,
 )
 from core.store.model import TAKE_BACK
+from core.store.rescue.report import Cut
 
 Journal = Mapping[int, Record]
 """The rows of one game by their numbers."""
@@ -40,14 +41,6 @@ class Copy(NamedTuple):
 
     day: str
     found: Found
-
-
-class Cut(NamedTuple):
-    """A game that goes on after `kept` of the `of` actions that it had."""
-
-    game: str
-    kept: int
-    of: int
 
 
 @dataclass(slots=True)

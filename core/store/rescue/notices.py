@@ -8,7 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 from core.ground.words import _
-from core.store.rescue.salvaging import NOTICE, Salvage
+from core.store.rescue.report import NOTICE, Salvage
 
 
 class StoreNotice(NamedTuple):

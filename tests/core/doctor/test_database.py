@@ -13,7 +13,7 @@ import pytest
 from core.store import Store, schema
 from core.store.copies import copies_of, folder_of
 from core.store.open_database import lock_folder
-from core.store.rescue.salvaging import rebuilt
+from core.store.rescue import rebuilt
 from tests.core.doctor.kit import (
     FINISHED,
     change,
