@@ -113,10 +113,14 @@ class SpeakerModel:
 
 @dataclass(frozen=True, slots=True)
 class SeatsModel:
-    """The other players in playing order; `forward` tells which way the arrows point."""
+    """The other players in playing order; `forward` tells which way the arrows point.
+
+    On a tall table four stand in a row, `many_in_row`, where little is told of each.
+    """
 
     seats: tuple[SeatModel, ...] = ()
     forward: bool = True
+    many_in_row: bool = False
 
 
 @dataclass(frozen=True, slots=True)

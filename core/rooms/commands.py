@@ -173,4 +173,4 @@ def left_the_room(person: Person) -> Notice:
 def _seen(person: Person, table: RoomTable | None) -> PersonSeen:
     """Return somebody as everybody may see it."""
     at = None if table is None else table.id
-    return PersonSeen(person.name, person.way, person.size, at, person.muted)
+    return PersonSeen(person.name, person.way, person.size, at, person.muted, person.head)

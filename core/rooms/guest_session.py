@@ -13,7 +13,7 @@ from core.rooms.commands import RoomCommands
 from core.rooms.errors import Refused
 from core.rooms.news import Deliver
 from core.rooms.people.online import Present
-from core.rooms.people.person import Person
+from core.rooms.people.person import Person, head_of
 from core.rooms.play.display_times import ScreenDelay
 from core.rooms.play.place import RoomPlace
 from core.rooms.tables.drafts import Drafts
@@ -275,6 +275,14 @@ class GuestSession:
         self._inside.register.keep(self.person)
 
     # ------------------------------------------------------------------ coming and going
+
+    def wear(self, head: str) -> None:
+        """Be seen with a face from now on, or without one where there is no such head."""
+        head = head_of(head)
+        if head != self.person.head:
+            self.person.head = head
+            self._inside.register.keep(self.person)
+            self._inside.look_anew(self.person)
 
     def resized(self, size: str) -> None:
         """Note the size of the terminal, `80x24`; every screen that opens tells it again."""

@@ -16,6 +16,7 @@ from core.games.registry import game_type
 from core.table import Seat
 from tests.terminal.twin import TwinApp
 from tests.tui.session.kit import opened
+from tests.tui.shell.kit import TALL, USUAL
 from tests.tui.table_kit import saves, services, store
 from tui.config.services import Services
 from tui.screens.table.screen import TableScreen
@@ -31,20 +32,27 @@ SHARE = 1.15
 
 
 @pytest.mark.thorough
+@pytest.mark.parametrize("size", [USUAL, TALL], ids=["80x24", "40x39"])
 @pytest.mark.parametrize("repaint", ["full", "lean"])
 @pytest.mark.parametrize(
     ("game", "players"), [("ronda", 2), ("ronda", 4), ("rikiki", 4), ("president", 4), ("makao", 4)]
 )
 async def test_faces_and_talk_cost_little(
-    services: Services, game: str, players: int, repaint: Repaint
+    services: Services, game: str, players: int, repaint: Repaint, size: tuple[int, int]
 ) -> None:
-    with_faces = await _bytes_of_moves(services, game, players, repaint, faces=True)
-    without = await _bytes_of_moves(services, game, players, repaint, faces=False)
+    with_faces = await _bytes_of_moves(services, game, players, repaint, size, faces=True)
+    without = await _bytes_of_moves(services, game, players, repaint, size, faces=False)
     assert 0 < with_faces <= SHARE * without, (with_faces, without)
 
 
 async def _bytes_of_moves(
-    services: Services, game: str, players: int, repaint: Repaint, *, faces: bool
+    services: Services,
+    game: str,
+    players: int,
+    repaint: Repaint,
+    size: tuple[int, int],
+    *,
+    faces: bool,
 ) -> int:
     """Return what is sent while the bots make some moves."""
     settings = msgspec.structs.replace(
@@ -82,5 +90,5 @@ async def _bytes_of_moves(
                 moves += 1
                 spent += app.sent - before
 
-    await app.play_through(play)
+    await app.play_through(play, size)
     return spent

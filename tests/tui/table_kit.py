@@ -17,7 +17,17 @@ from core.store import Store
 from core.table import Seat, Table
 from tests.tui.session.kit import opened
 from tests.tui.shell.conftest import saves, services
-from tests.tui.shell.kit import COMPACT, LARGE, NOW, SMALLEST, USUAL, Running, find, painted
+from tests.tui.shell.kit import (
+    COMPACT,
+    LARGE,
+    NOW,
+    SMALLEST,
+    TALL,
+    USUAL,
+    Running,
+    find,
+    painted,
+)
 from tui.app import KahwaApp
 from tui.config.services import Services
 from tui.screens.table.screen import TableScreen
@@ -32,6 +42,7 @@ HUGE = (200, 60)
 
 KINDS: Mapping[str, tuple[tuple[int, int], Mapping[str, str]]] = {
     "40x12": (COMPACT, {}),
+    "40x39": (TALL, {}),
     "60x18": (SMALLEST, {}),
     "80x24": (USUAL, {}),
     "120x40": (LARGE, {}),

@@ -50,10 +50,14 @@ Size = tuple[int, int]
 
 
 class Fan(NamedTuple):
-    """How the cards of a pack overlap in a hand, or stand in it as signs."""
+    """How the cards of a pack overlap in a hand, or stand in it as signs.
+
+    Cards that say all with one large sign are `small`: seven columns are enough for a whole one.
+    """
 
     slice: Slice
     colours: Colours
+    small: bool = False
 
 
 class Pack(NamedTuple):

@@ -1,4 +1,4 @@
-"""Cards of the Spanish deck in six sizes, with the broken frame that tells the suit."""
+"""Cards of the Spanish deck in seven sizes, with the broken frame that tells the suit."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from tui.art.sprites import (
     COLOURS,
     EMBLEMS,
     FIGURES,
+    HEADS,
     LARGE,
     MIDDLE,
     PLACARDS,
@@ -21,8 +22,8 @@ from tui.painting.canvas import PIXELS, Canvas
 from tui.theme.glyphs import Glyphs
 from tui.theme.looks import Scheme
 
-SIZES = ((4, 1), (5, 1), (5, 3), (5, 4), (8, 6), (12, 9), (16, 12))
-"""Width and height, in cells, of the cards that exist: chips, tiny, rail, small, middle, large."""
+SIZES = ((4, 1), (5, 1), (5, 3), (5, 4), (7, 5), (8, 6), (12, 9), (16, 12))
+"""Width and height, in cells, of the cards: chips, tiny, rail, low, small, middle, large."""
 
 INKS = {"D": "coins", "C": "cups", "S": "swords", "B": "clubs"}
 """The role of each suit."""
@@ -35,6 +36,10 @@ _EDGES = {
     (3, 1): "- -",
     (3, 2): " - ",
     (3, 3): "...",
+    (5, 0): "-----",
+    (5, 1): "-- --",
+    (5, 2): "- - -",
+    (5, 3): " - - ",
     (6, 0): "------",
     (6, 1): "--  --",
     (6, 2): "- -- -",
@@ -89,6 +94,8 @@ def _card(
         _tiny_face(card, rank, suit, face)
     elif height == 4:
         _rail_face(card, rank, suit, face)
+    elif height == 5:
+        _low_face(card, rank, suit, face)
     elif not glyphs.blocks:
         _plain_face(card, rank, suit, face)
     else:
@@ -125,6 +132,14 @@ def _rail_face(card: Canvas, rank: int, suit: str, face: str) -> None:
     _index(card, 1, 1, str(rank), suit, face)
     _index(card, 3, 1, card.glyphs.spanish[suit], suit, face)
     _index(card, 1, 2, str(rank).rjust(3), suit, face)
+
+
+def _low_face(card: Canvas, rank: int, suit: str, face: str) -> None:
+    """Rank and suit in one row, and below them a pip or a head of four rows of pixels."""
+    sprite = HEADS.get(rank) or SMALL[suit]
+    _sprite(card, 1 + (5 - len(sprite[0])) // 2, 2, sprite, suit, face)
+    _index(card, 1, 1, str(rank), suit, face)
+    _index(card, 5, 1, card.glyphs.spanish[suit], suit, face)
 
 
 def _plain_face(card: Canvas, rank: int, suit: str, face: str) -> None:

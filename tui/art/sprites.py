@@ -173,6 +173,13 @@ ACES: dict[str, Sprite] = {
     ),
 }
 
+HEADS: dict[int, Sprite] = {
+    10: _rows(".ZZZ.", "OZZZO", ".KSK.", ".SSS."),
+    11: _rows(".ZZ..", ".SSOO", "ZZOOK", "OOOO."),
+    12: _rows("G.G.G", "GGRGG", ".KSK.", ".KKK."),
+}
+"""For the figures of the low cards."""
+
 BUSTS: dict[int, Sprite] = {
     10: _rows(".OOOO.", "OZZZZO", ".KSKS.", ".SSSS.", "ZZWWZZ", "ZZWWZZ"),
     11: _rows("..ZZ..", "..SS..", ".ZZZ.O", ".ZWZOO", "OZZOOK", "OOzOO.", "OoKOO.", "O.O.O."),

@@ -104,6 +104,26 @@ GROUPS: Groups = (
                 N_("Press Enter to change it. Your next game uses it."),
             ),
             SettingRow(
+                "face",
+                N_("Your face"),
+                (
+                    ("none", NC_("value of a setting", "none")),
+                    ("bold-woman", N_("woman, headband")),
+                    ("bold-man", N_("man, fez")),
+                    ("careful-woman", N_("woman, glasses")),
+                    ("careful-man", N_("man, glasses")),
+                    ("talkative-woman", N_("woman, earrings")),
+                    ("talkative-man", N_("man, beard")),
+                    ("quiet-woman", N_("woman, headscarf")),
+                    ("quiet-man", N_("man, hood")),
+                    ("hasty-woman", N_("woman, windswept")),
+                    ("hasty-man", N_("man, cap")),
+                    ("patient-woman", N_("woman, white scarf")),
+                    ("patient-man", N_("man, turban")),
+                ),
+                N_("In a card room, others see this face. Its colours come from your name."),
+            ),
+            SettingRow(
                 "calls",
                 N_("Ronda's calls"),
                 (

@@ -28,6 +28,23 @@ Coach = Literal["first games", "always", "never"]
 TalkAmount = Literal["some", "little", "off"]
 Colours = Literal["auto", "none", "16", "256", "full"]
 
+Face = Literal[
+    "none",
+    "bold-woman",
+    "bold-man",
+    "careful-woman",
+    "careful-man",
+    "talkative-woman",
+    "talkative-man",
+    "quiet-woman",
+    "quiet-man",
+    "hasty-woman",
+    "hasty-man",
+    "patient-woman",
+    "patient-man",
+]
+"""With which of the heads a person is seen in a card room."""
+
 LONGEST_NAME = 12
 """Columns of a player's name that every table has room for."""
 
@@ -52,7 +69,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     that person may claim something as well. With `titles` the title of the terminal's window tells
     whose turn it is. `coach` is when a coach sits at the player's side in games against bots.
     `faces` shows those of the other players, and `table_talk` is how much bots say: little is at
-    the ends of games.
+    the ends of games. `face` is that with which others in a card room see the player.
     `escape_delay` is how long a lone Escape is waited for, in milliseconds, None for as long as
     `ESCDELAY` says. An empty `player` means the login name.
     """
@@ -68,6 +85,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     card_size: CardSize = "by room"
     animation: bool = True
     faces: bool = True
+    face: Face = "none"
     table_talk: TalkAmount = "some"
     bell: Bell = "off"
     colours: Colours = "auto"

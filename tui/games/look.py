@@ -43,7 +43,8 @@ E = TypeVar("E")
 class Blocks:
     """The rows of each block of a table, from the top; 0 where a game has none.
 
-    A wide hand and all below it span the whole width; the panel ends above it.
+    A wide hand and all below it span the whole width; the panel ends above it. Where there are too
+    few rows for all, blocks may shrink to those of `least`.
     """
 
     seats: int
@@ -52,6 +53,7 @@ class Blocks:
     prompt: int
     buttons: int
     wide_hand: bool = False
+    least: Blocks | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,11 @@ FEW, SEVERAL, MOST = 3, 5, 6
 def shows_faces(sitting: SeatView) -> bool:
     """Tell whether there are faces to show, and room for any."""
     others = any(seat != sitting.seat for seat in sitting.faces)
-    return others and sitting.settings.faces and sitting.size >= SizeClass.S
+    return (
+        others
+        and sitting.settings.faces
+        and (sitting.size >= SizeClass.S or sitting.size is SizeClass.T)
+    )
 
 
 def face_scale(sitting: SeatView) -> int:

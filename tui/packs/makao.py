@@ -40,4 +40,4 @@ def _colours(face: CardFace, *, off: bool, lit: bool) -> tuple[str, str]:
     return (OFF_INK, OFF_PAPER) if off else (f"{paper}t", paper)
 
 
-MAKAO = Pack("makao", (16, 8), (9, 5), _read, _sign, _draw, Fan(_slice, _colours))
+MAKAO = Pack("makao", (16, 8), (9, 5), _read, _sign, _draw, Fan(_slice, _colours, small=True))

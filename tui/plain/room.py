@@ -55,6 +55,7 @@ class PlainRoom:
         self._context = contextvars.copy_context()
         self._stay = self._enter(self, self.deliver)
         self._stay.look_away()
+        self._stay.wear(self._surroundings.settings.face)
         self._hall = Hall(self._stay)
         try:
             self._greet()
@@ -217,6 +218,7 @@ class PlainRoom:
 
     def _settings(self, text: str) -> list[str]:
         self._surroundings, lines = told_or_changed(self._surroundings, text)
+        self._stay.wear(self._surroundings.settings.face)
         return lines
 
 

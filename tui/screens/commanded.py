@@ -228,8 +228,11 @@ class CommandedScreen(KnownHandlers, Screen[ScreenResultType]):
 
     def _mark_size(self, room: Size) -> None:
         """Mark the size class for the style sheet, and ask for room where there is too little."""
-        for size in SizeClass:
-            self.set_class(size is size_class(*room), f"-{size.name.lower()}")
+        size = size_class(*room)
+        for one in SizeClass:
+            # A tall terminal is as narrow as the smallest: what it has of its own comes after.
+            narrow = one is SizeClass.XXS and size is SizeClass.T
+            self.set_class(one is size or narrow, f"-{one.name.lower()}")
         small = room.width < LEAST_WIDTH or room.height < LEAST_HEIGHT
         if small == self.has_class(TOO_SMALL):
             return

@@ -17,7 +17,7 @@ from tui.commands import ALWAYS, Command
 from tui.screens.commanded import CommandedScreen
 from tui.screens.dimmed import DimmedScreen
 from tui.theme.sizes import LEAST_HEIGHT, LEAST_WIDTH, SizeClass
-from tui.widgets.frame import EDGE, Frame, button_rows, row_width
+from tui.widgets.frame import EDGE, Frame, button_rows, row_width, rows_of_buttons
 
 BACK = Command(
     "back", "escape", "Esc", NC_("key hint", "back"), N_("back to where you were"), ALWAYS
@@ -66,7 +66,7 @@ class Dialog(CommandedScreen[ScreenResultType], ModalScreen[ScreenResultType]):
     def room(self) -> Size:
         """The columns and rows that the terminal leaves to the body at most."""
         terminal = self._terminal
-        around = self._around(len(self._button_rows(terminal.width)))
+        around = self._around(self._rows_of_buttons(terminal.width))
         return Size(terminal.width - around.width, terminal.height - around.height)
 
     @property
@@ -78,11 +78,13 @@ class Dialog(CommandedScreen[ScreenResultType], ModalScreen[ScreenResultType]):
     def _around(self, button_rows: int) -> Spacing:
         """Return the rows and columns of the frame and the blanks around the body."""
         air = 0 if self._terminal.height < LOW else 1
-        side = NARROW_SIDE if self.size_class is SizeClass.XXS else SIDE
+        side = NARROW_SIDE if self.size_class <= SizeClass.T else SIDE
         return Spacing(1 + air, side, button_rows + 1 + air, side)
 
-    def _button_rows(self, width: int) -> Sequence[Sequence[Command]]:
-        return button_rows(self.query_one(Frame).buttons, width - 2 * EDGE)
+    def _rows_of_buttons(self, width: int) -> int:
+        frame = self.query_one(Frame)
+        frame.tall = self.size_class is SizeClass.T
+        return rows_of_buttons(len(button_rows(frame.buttons, width - 2 * EDGE)), tall=frame.tall)
 
     def render(self) -> RenderableType:
         """Return the screen below, dim where that is wanted."""
@@ -106,7 +108,7 @@ class Dialog(CommandedScreen[ScreenResultType], ModalScreen[ScreenResultType]):
         side = self._around(0).left
         widest = max(wanted.width + 2 * side, row_width(frame.buttons) + 2 * EDGE)
         width = min(self._terminal.width, widest)
-        around = self._around(len(self._button_rows(width)))
+        around = self._around(self._rows_of_buttons(width))
         frame.styles.width = width
         frame.styles.height = min(room.height, wanted.height) + around.height
         self.query_one(".dialog-body").styles.margin = around

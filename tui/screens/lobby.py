@@ -147,7 +147,7 @@ class LobbyScreen(UpAndDown, MenuScreen[None]):
 
     def can_one(self) -> bool:
         """Tell whether there are cards to play."""
-        return self.today is not None and self.size_class > SizeClass.XXS
+        return self.today is not None and self.size_class > SizeClass.T
 
     def can_continue(self) -> bool:
         """Tell whether there is a game to play on."""

@@ -172,7 +172,7 @@ class SavedScreen(Listed, MenuScreen[str]):
         ]
         page.lines = (*heading_lines(self._listing, width), *chain.from_iterable(games))
         room = self.query_one("#pane").size.height
-        if self.size_class is SizeClass.XXS:
+        if self.size_class <= SizeClass.T:
             # There is no preview that could say it.
             sentence = self._unplayable()
             said = wrapped(sentence, width - 2) if sentence else []

@@ -50,6 +50,7 @@ SMALLER = {
     SizeClass.M: SizeClass.S,
     SizeClass.S: SizeClass.XS,
     SizeClass.XS: SizeClass.XS,
+    SizeClass.T: SizeClass.XXS,
 }
 """The class of the piece of table in a terminal of a class; the smallest has no room for one."""
 

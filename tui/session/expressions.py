@@ -19,7 +19,8 @@ DEALT = "deal"
 class TableFaces:
     """The faces of those who sit at a table, and the names of the bots that talk.
 
-    Every bot has the face of its name. People have none, and programs no voice.
+    Every bot has the face of its name, and programs have no voice. People have a face once they
+    have chosen one; its mood never changes.
     """
 
     def __init__(self, seats: Sequence[Seat]) -> None:
@@ -30,6 +31,8 @@ class TableFaces:
             for seat, one in enumerate(seats)
             if one.is_bot and one.name
         }
+        self._names = {seat: one.name for seat, one in enumerate(seats) if not one.is_bot}
+        self._worn: dict[int, FaceModel] = {}
 
     def faces(self, moods: Mapping[int, Mood]) -> Mapping[int, FaceModel]:
         """Return the faces with the moods of those who are not calm."""
@@ -38,7 +41,22 @@ class TableFaces:
             for seat, mood in moods.items()
             if seat in self._calm
         }
-        return {**self._calm, **changed}
+        return {**self._calm, **changed, **self._worn}
+
+    def wear(self, heads: Mapping[int, str]) -> bool:
+        """Let the people at some seats have these heads, and no others; tell if that is new."""
+        worn = {
+            seat: worn_by(self._names[seat], head)
+            for seat, head in heads.items()
+            if seat in self._names and head
+        }
+        before, self._worn = self._worn, worn
+        return worn != before
+
+
+def worn_by(name: str, head: str) -> FaceModel:
+    """Return the face of a person who chose a head: its colours come from the name."""
+    return FaceModel(*portrait_of(name)._replace(head=head))
 
 
 def spoken(line: SaidLine | None) -> SmallTalk | None:

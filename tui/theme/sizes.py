@@ -11,14 +11,16 @@ LEAST_WIDTH, LEAST_HEIGHT = 40, 12
 class SizeClass(IntEnum):
     """How much room there is; a larger class shows all that a smaller one does.
 
-    XXS is the compact form: cards, seats and table are lines of text.
+    XXS is the compact form: cards, seats and table are lines of text. T is as narrow but tall, as
+    on a phone: large cards one row below the other, and buttons for a finger.
     """
 
     XXS = 0
-    XS = 1
-    S = 2
-    M = 3
-    L = 4
+    T = 1
+    XS = 2
+    S = 3
+    M = 4
+    L = 5
 
 
 _FROM = {
@@ -26,6 +28,7 @@ _FROM = {
     SizeClass.M: (120, 36),
     SizeClass.S: (80, 24),
     SizeClass.XS: (60, 18),
+    SizeClass.T: (40, 32),
 }
 
 
@@ -40,7 +43,7 @@ def size_class(width: int, height: int) -> SizeClass:
 def panel_width(size: SizeClass, width: int) -> int:
     """Return the columns of the panel at the right, 0 where there is none."""
     match size:
-        case SizeClass.XXS | SizeClass.XS:
+        case SizeClass.XXS | SizeClass.T | SizeClass.XS:
             return 0
         case SizeClass.S:
             return max(19, min(29, width - 61))

@@ -11,11 +11,18 @@ from textual.reactive import reactive
 from tui.models import Button
 from tui.painting.canvas import Canvas
 from tui.painting.fit import measure, shorten
+from tui.painting.wrapping import wrapped
 from tui.theme.glyphs import Glyphs
 from tui.widgets.cell_widget import CellWidget
 
 TALL = 3
 """Rows of a tall button."""
+
+FEW_IN_ROW, MANY_IN_ROW, MOST_FEW = 3, 5, 6
+"""Blocks in a row on a tall table: of at most so many, and of more."""
+
+BLOCK, LEAST_BLOCK = 3, 2
+"""Rows of a block at most and at least: a finger needs two."""
 
 SIDES = 2
 """Columns of the bar that no button takes."""
@@ -33,7 +40,8 @@ class ButtonBar(CellWidget):
     """Shows a row of buttons, three rows high where there is room; each is a zone named by its id.
 
     Too many buttons for the width go on in a second row where there are two. Then they first lose
-    the gaps between them, then the ends of their labels.
+    the gaps between them, then the ends of their labels. On a tall table they are blocks of one
+    size in rows of three, or of five where there are many.
     """
 
     model: reactive[tuple[Button, ...]] = reactive((), repaint=False)
@@ -43,6 +51,9 @@ class ButtonBar(CellWidget):
         self.repaint()
 
     def paint(self, canvas: Canvas) -> None:
+        if self.tall:
+            self._paint_blocks(canvas)
+            return
         if canvas.height >= TALL:
             self._paint_row(canvas, 0, self.model, tall=True)
             return
@@ -57,6 +68,61 @@ class ButtonBar(CellWidget):
             end = canvas.keycap(x, y, button.key, label, button.state, tall)
             self.zone(Region(x, y, end - x, TALL if tall else 1), button.id)
             x = end + fit.gap
+
+    def _paint_blocks(self, canvas: Canvas) -> None:
+        """Paint the buttons as blocks for a finger, with gaps between them where there is room."""
+        buttons = self.model
+        in_row = block_columns(len(buttons))
+        while in_row < len(buttons) and -(-len(buttons) // in_row) * LEAST_BLOCK > canvas.height:
+            in_row += 1
+        rows = max(1, -(-len(buttons) // in_row))
+        pitch = (canvas.height + 1) // rows
+        gap = int(pitch > LEAST_BLOCK)
+        pitch = pitch if gap else canvas.height // rows
+        height = min(BLOCK, pitch - gap)
+        width = (canvas.width - 2 + 1) // in_row - 1
+        left = (canvas.width - in_row * (width + 1) + 1) // 2
+        for number, button in enumerate(buttons):
+            row, column = divmod(number, in_row)
+            region = Region(left + column * (width + 1), row * pitch, width, height)
+            paint_block(canvas, region, button)
+            self.zone(region, button.id)
+
+
+def block_columns(count: int) -> int:
+    """Return how many blocks stand in a row on a tall table."""
+    return max(1, min(count, FEW_IN_ROW)) if count <= MOST_FEW else MANY_IN_ROW
+
+
+def block_rows(count: int, height: int) -> tuple[int, int]:
+    """Return the rows that so many blocks of a height take with gaps, and those they need."""
+    rows = -(-count // block_columns(count))
+    return rows * (height + 1) - 1 if rows else 0, rows * LEAST_BLOCK
+
+
+def paint_block(canvas: Canvas, region: Region, button: Button) -> None:
+    """Paint a button as a block, its label in the middle, cut where there is no room for it."""
+    grounds = {"armed": "accent", "possible": "key", "off": "slot"}
+    ground, lit = grounds[button.state], button.state != "off"
+    fg = {"armed": "onaccent", "possible": "text", "off": "muted"}[button.state]
+    canvas.fill(*region, ground)
+    glyphs, key = canvas.glyphs, f"{button.key} " if button.key else ""
+    room = region.width - measure(key, glyphs)
+    label = button.label if measure(button.label, glyphs) <= room else button.brief or button.label
+    rows = wrapped(label, room) if not button.brief and region.height > 1 else []
+    rows = rows if 0 < len(rows) <= region.height else [shorten(label, room, glyphs)]
+    y = region.y + (region.height - len(rows)) // 2
+    if canvas.look.bracketed and button.state == "armed":
+        canvas.put(region.x, y, "[", fg, ground, bold=True)
+        canvas.put(region.right - 1, y, "]", fg, ground, bold=True)
+    for line, text in enumerate(rows):
+        before = key if line == 0 else ""
+        width = measure(before + text, glyphs)
+        x = region.x + (region.width - width) // 2
+        x = canvas.put(
+            x, y + line, before, "accent" if button.state == "possible" else fg, ground, lit
+        )
+        canvas.put(x, y + line, text, fg, ground, lit)
 
 
 def _fitting(canvas: Canvas, buttons: Sequence[Button]) -> int:

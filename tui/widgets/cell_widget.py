@@ -46,6 +46,9 @@ class CellWidget(StraightWidget):
     ground: ClassVar[str] = "felt"
     """The role of the background the canvas starts with."""
 
+    tall = False
+    """Whether this stands on a narrow and tall table (`SizeClass.T`), where a finger presses."""
+
     class Pressed(Message):
         """The player clicked a zone."""
 

@@ -74,7 +74,7 @@ class EndStoryPane(CellWidget):
         if self.model is None:
             return
         size = min(SizeClass.M, size_class(canvas.width, canvas.height + 1))
-        if size is SizeClass.XXS:
+        if size not in PLANS:
             _Lines(canvas, self.model, self.won).paint()
             return
         plan = PLANS[size]

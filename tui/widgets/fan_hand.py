@@ -7,13 +7,14 @@ from typing import Literal
 from textual.geometry import Region
 
 from tui.art.fan import MIN_STEP, FanCard, draw_fan, fan_step, fan_width
-from tui.models import DeckName, HandCard, Spans
+from tui.models import DeckName, HandCard, KeyState, Spans
 from tui.packs import fan_of, pack_of
 from tui.painting.canvas import Canvas
 from tui.painting.fit import shorten_spans, text_of, widest
 from tui.theme.glyphs import Glyphs
 from tui.widgets.hand import HandWidget
 from tui.widgets.hand_line import ROWS, HandLine
+from tui.widgets.tall_fan import FanRows, fan_rows
 
 CARD_HEIGHTS = (3, 4, 6, 10)
 """Rows of a card in a fan; a hand of another height has a row for the notes on top."""
@@ -56,6 +57,9 @@ class FanHand(HandWidget):
         if canvas.height <= ROWS:
             self._paint_line(canvas)
             return
+        if self.tall and (rows := self._rows(canvas)):
+            self._paint_rows(canvas, rows)
+            return
         cards = self.model.cards
         top = int(canvas.height - EXTRA_ROWS not in CARD_HEIGHTS and bool(self.model.notes))
         height = canvas.height - EXTRA_ROWS - top
@@ -81,6 +85,46 @@ class FanHand(HandWidget):
         self._first, regions = line.paint(self._first)
         for region, number in regions:
             self.zone(region, f"card-{number}")
+
+    def _rows(self, canvas: Canvas) -> FanRows | None:
+        """Return the rows of the hand on a tall table."""
+        return fan_rows(len(self.model.cards), canvas, small=self._overlap.small)
+
+    def _paint_rows(self, canvas: Canvas, rows: FanRows) -> None:
+        """Paint the hand in rows one below the other; a few cards are whole and stand apart."""
+        top = canvas.height - rows.taken
+        for row in range(rows.rows):
+            first = row * rows.cards
+            cards = self.model.cards[first : first + rows.cards]
+            y = top + row * rows.pitch
+            if rows.whole:
+                self._paint_whole(canvas, y, first, cards, rows)
+                continue
+            x = (canvas.width - fan_width(len(cards), rows.step)) // 2
+            self._first = first
+            self._paint_fan(canvas, x, y, cards, rows.step, rows.height)
+        self._first = 0
+
+    def _paint_whole(
+        self, canvas: Canvas, y: int, first: int, cards: tuple[HandCard, ...], rows: FanRows
+    ) -> None:
+        """Paint some cards whole, side by side, with the key of each below its middle."""
+        width = rows.whole
+        x = (canvas.width - len(cards) * rows.step + rows.step - width) // 2
+        for number, card in enumerate(cards, first):
+            at = number == self.model.cursor
+            size, paper = (width, rows.height), "pick" if at else "paper"
+            top = y if card.raised else y + 1
+            if card.off:
+                face, look, glyphs = _fan_card(card).face, canvas.look, canvas.glyphs
+                shown = self._overlap.slice(look, glyphs, face, size, paper, off=True, last=True)
+                canvas.blit(x, top, shown)
+            else:
+                self._pack.draw(canvas, x, top, card.face, size, paper)
+            state: KeyState = "armed" if at else "off" if card.off else "possible"
+            canvas.card_key(x + (width - 3) // 2, y + rows.height + 1, card.key, "", state)
+            self.zone(Region(x, y, width, rows.height + EXTRA_ROWS), f"card-{number}")
+            x += rows.step
 
     def _paint_fan(
         self,

@@ -29,7 +29,8 @@ class FooterModel(NamedTuple):
 class Footer(CellWidget):
     """Shows a `FooterModel`; commands without a label are left out, the middle is cut first.
 
-    Each key is a zone named by the id of its command.
+    Each key is a zone named by the id of its command. On a tall table every command has a place of
+    one width, if all are seen whole so; it stays empty while its command does nothing.
     """
 
     DEFAULT_CSS = "Footer { height: 1; }"
@@ -42,6 +43,11 @@ class Footer(CellWidget):
         self.repaint()
 
     def paint(self, canvas: Canvas) -> None:
+        commands = (*self.model.commands, *self.model.tail)
+        widest = max((_width(one, canvas.glyphs) for one in _labelled(commands)), default=0)
+        if self.tall and (widest + 1) * len(commands) <= canvas.width:
+            _paint_places(canvas, commands, self.zone)
+            return
         paint_keys(canvas, 0, self.model, self.zone)
 
 
@@ -63,6 +69,19 @@ def paint_keys(
         x = key(x, command)
     for command in _labelled(model.tail):
         tail_x = key(tail_x, command)
+
+
+def _paint_places(
+    canvas: Canvas, commands: Sequence[Command], zone: Callable[[Region, str], None]
+) -> None:
+    """Write commands in places of one width, all of which a finger may press."""
+    pitch = canvas.width // max(1, len(commands))
+    for number, command in enumerate(commands):
+        if command.label:
+            x = number * pitch
+            end = canvas.put(x + 1, 0, command.shown_keys, "accent", bold=True) + 1
+            canvas.put(end, 0, _(command.label), "muted")
+            zone(Region(x, 0, pitch, 1), command.id)
 
 
 def keys_fit(model: FooterModel, width: int, glyphs: Glyphs) -> bool:

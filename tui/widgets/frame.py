@@ -10,7 +10,9 @@ from textual.reactive import reactive
 
 from core.ground.words import _
 from tui.commands import Command
+from tui.models import Button
 from tui.painting.canvas import Canvas
+from tui.widgets.buttons import LEAST_BLOCK, paint_block
 from tui.widgets.cell_widget import CellWidget
 
 if TYPE_CHECKING:
@@ -26,7 +28,8 @@ GAP = 2
 class Frame(CellWidget):
     """A box around the one widget inside it; the first of its buttons is the armed one.
 
-    A click on a button posts `Pressed` with the command's id.
+    A click on a button posts `Pressed` with the command's id. In a tall terminal the buttons are
+    blocks for a finger.
     """
 
     ground: ClassVar[str] = "panel"
@@ -48,12 +51,35 @@ class Frame(CellWidget):
         canvas.box(0, 0, canvas.width, canvas.height, self.title, "accent")
         rows = button_rows(self.buttons, canvas.width - 2 * EDGE)
         armed = self.buttons[0] if self.buttons and self.armed else None
+        if self.tall:
+            self._paint_blocks(canvas, rows, armed)
+            return
         for y, row in enumerate(rows, canvas.height - 1 - len(rows)):
             x = EDGE
             for command in row:
                 end = _button(canvas, x, y, command, "armed" if command is armed else "possible")
                 self.zone(Region(x, y, end - x, 1), command.id)
                 x = end + GAP
+
+    def _paint_blocks(
+        self, canvas: Canvas, rows: Sequence[Sequence[Command]], armed: Command | None
+    ) -> None:
+        """Paint the buttons as blocks that share the width of their row."""
+        y = canvas.height - 1 - rows_of_buttons(len(rows), tall=True)
+        for row in rows:
+            width = (canvas.width - 2 * EDGE + 1) // len(row) - 1
+            for number, command in enumerate(row):
+                region = Region(EDGE + number * (width + 1), y, width, LEAST_BLOCK)
+                state: KeyState = "armed" if command is armed else "possible"
+                label = _(command.label)
+                paint_block(canvas, region, Button(command.id, command.shown_keys, label, state))
+                self.zone(region, command.id)
+            y += LEAST_BLOCK + 1
+
+
+def rows_of_buttons(rows: int, *, tall: bool) -> int:
+    """Return the rows that so many rows of buttons take."""
+    return rows * (LEAST_BLOCK + 1) - 1 if tall and rows else rows
 
 
 def button_rows(commands: Sequence[Command], width: int) -> list[list[Command]]:

@@ -42,7 +42,8 @@ class SpreadHand(HandWidget):
     """Shows a `HandModel` of Spanish cards; each is a zone `card-<i>`.
 
     The cards are the largest that fit the widget. The one under the cursor rises, but not in a
-    lean hand, where only its key changes. In a widget of two rows the cards are one row high.
+    lean hand, where only its key changes. In a widget of two rows the cards are one row high. On a
+    tall table the notes stand elsewhere, and the cards have the whole width.
     """
 
     def watch_model(self) -> None:
@@ -58,9 +59,9 @@ class SpreadHand(HandWidget):
         gap = self._gap(canvas, width)
         places = self._places
         total = len(places) * (width + gap) - gap
-        x = max(NOTES, (canvas.width - total) // 2)
+        x = max(self._beside, (canvas.width - total) // 2)
         notes = (row for note in model.notes for row in _rows_of(note, x - 2, canvas.glyphs))
-        for y, note in enumerate(notes, 1):
+        for y, note in enumerate(notes if self._beside else (), 1):
             canvas.run(1, y, shorten_spans(note, x - 2, canvas.glyphs))
         for number in places:
             if number is not None:
@@ -105,17 +106,25 @@ class SpreadHand(HandWidget):
         """The card at each place, None where one has left."""
         return self.model.places or tuple(range(len(self.model.cards)))
 
+    @property
+    def _beside(self) -> int:
+        """Columns kept free at the left."""
+        return 0 if self.tall else NOTES
+
     def _card_size(self, canvas: Canvas) -> tuple[int, int]:
         for width, height in SIZES:
             wide = len(self._places) * (width + GAPS[-1])
-            if height + EXTRA_ROWS <= canvas.height and NOTES + wide <= canvas.width:
+            if (
+                height + EXTRA_ROWS <= canvas.height
+                and self._beside + wide <= canvas.width + self.tall
+            ):
                 return width, height
         return SIZES[-1]
 
     def _gap(self, canvas: Canvas, width: int) -> int:
         """The widest gap that fits."""
         count = len(self._places)
-        fitting = (gap for gap in GAPS if NOTES + count * (width + gap) - gap < canvas.width)
+        fitting = (gap for gap in GAPS if self._beside + count * (width + gap) - gap < canvas.width)
         return next(fitting, GAPS[-1])
 
     def _paint_card(

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from textual.geometry import Region
 from textual.reactive import reactive
 
 from tui.models import HeaderModel
 from tui.painting.canvas import Canvas
 from tui.painting.fit import leading, measure, shorten
 from tui.widgets.cell_widget import CellWidget
+
+PANEL_ZONE = "panel"
+"""The zone of a tall table that shows score and log, named as the command that does."""
 
 NARROW = 60
 """Columns under which a header leaves out what it can."""
@@ -34,6 +38,8 @@ class Header(CellWidget):
 
     def paint(self, canvas: Canvas) -> None:
         model, glyphs = self.model, canvas.glyphs
+        if self.tall:
+            self.zone(Region(0, 0, canvas.width, canvas.height), PANEL_ZONE)
         status_x = canvas.width - measure(model.status, glyphs) - 1
         services = f" {glyphs.lozenge} Kahwa " if canvas.width >= NARROW else f" {glyphs.lozenge} "
         x = canvas.put(0, 0, services, "onaccent", "accent", bold=True) + 1

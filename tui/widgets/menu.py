@@ -11,6 +11,7 @@ from textual.geometry import Region
 from textual.reactive import reactive
 
 from tui.painting.canvas import Canvas
+from tui.theme.sizes import SizeClass, size_class
 from tui.widgets.cell_widget import CellWidget
 
 TALL = 19
@@ -62,7 +63,7 @@ def least_width(entries: Sequence[Entry]) -> int:
 
 
 class Menu(CellWidget):
-    """Shows a `MenuModel`, spread over the height there is."""
+    """Shows a `MenuModel`, spread over the height there is; in a tall terminal as blocks."""
 
     ground = "bg"
 
@@ -75,9 +76,23 @@ class Menu(CellWidget):
     def paint(self, canvas: Canvas) -> None:
         """Paint the entries from the second row on, or from the first where they need it."""
         entries = self.model.entries
+        if size_class(*self.app.size) is SizeClass.T:
+            self._paint_blocks(canvas)
+            return
         rows = entry_rows(entries, canvas.height)
         for number, (entry, y) in enumerate(zip(entries, rows, strict=True)):
             self._paint_entry(canvas, y, entry, number == self.model.at)
+
+    def _paint_blocks(self, canvas: Canvas) -> None:
+        """Paint every entry as a block for a finger, with gaps between them if all fit so."""
+        entries = self.model.entries
+        pitch = next((one for one in (3, 2) if len(entries) * one - 1 < canvas.height), 1)
+        for number, entry in enumerate(entries):
+            y, lit = 1 + number * pitch, number == self.model.at
+            height = min(2, pitch)
+            canvas.fill(1, y, canvas.width - 2, height, "accent" if lit else "slot")
+            self._paint_entry(canvas, y, entry, lit)
+            self.zone(Region(0, y, canvas.width, height), entry.id)
 
     def _paint_entry(self, canvas: Canvas, y: int, entry: Entry, lit: bool) -> None:
         end = canvas.width - 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from textual.geometry import Region
 from textual.reactive import reactive
 
 from tui.models import ScoreModel, ScoreRow
@@ -11,12 +12,16 @@ from tui.painting.canvas import Canvas
 from tui.painting.fit import measure, shorten, widest
 from tui.theme.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
+from tui.widgets.header import PANEL_ZONE
 
 MOST_TALL = 4
 """Sides that have a meter and a line of notes below their name; more get one line each."""
 
 LEAST_METER = 6
 """Columns under which a meter beside the name says nothing."""
+
+FEW_IN_STRIP, IN_STRIP, MOST_STRIP = 3, 4, 2
+"""Sides that need but one row of the strip, those in a row at most, and its rows."""
 
 VALUE = 4
 """Columns of the points in a row of one line."""
@@ -25,7 +30,8 @@ VALUE = 4
 class ScorePanel(CellWidget):
     """Shows a `ScoreModel`: tall rows (name, meter, notes) for few sides, else a line for each.
 
-    It spreads out by itself where it is given the height of a larger class.
+    It spreads out by itself where it is given the height of a larger class. On a tall table it is
+    a strip of one or two rows, on which a tap shows all.
     """
 
     ground = "panel"
@@ -43,6 +49,11 @@ class ScorePanel(CellWidget):
 
     def paint(self, canvas: Canvas) -> None:
         rows = self.model.rows
+        if self.tall:
+            self.zone(Region(0, 0, canvas.width, canvas.height), PANEL_ZONE)
+        if self.tall and canvas.height <= MOST_STRIP:
+            _paint_strip(canvas, rows)
+            return
         roomy = canvas.height >= _height(rows, roomy=True)
         y = 1 if roomy else 0
         canvas.put(1, y, self.model.title, "accent", bold=True)
@@ -53,6 +64,35 @@ class ScorePanel(CellWidget):
                 y += _row_height(row) + roomy
         else:
             _paint_lines(canvas, y, _shown(rows, canvas.height - y))
+
+
+def strip_rows(model: ScoreModel) -> int:
+    """Return the rows of the strip on a tall table, 0 without points."""
+    if not model.rows:
+        return 0
+    return 1 if len(model.rows) <= FEW_IN_STRIP else MOST_STRIP
+
+
+def _paint_strip(canvas: Canvas, rows: Sequence[ScoreRow]) -> None:
+    """Paint up to three sides in a row, four over their points, more one after another.
+
+    The player's own side comes first.
+    """
+    rows = sorted(_shown(rows, MOST_STRIP * IN_STRIP), key=lambda row: not row.mine)
+    in_row = min(IN_STRIP, max(2, len(rows)))
+    pitch = (canvas.width - 1) // in_row
+    over = len(rows) == IN_STRIP
+    for number, row in enumerate(rows):
+        value = _points(canvas, row)
+        line, place = divmod(number, in_row)
+        x, y = 1 + place * pitch, line
+        room = pitch - 1 if over else pitch - 2 - measure(value, canvas.glyphs)
+        name = shorten(row.name, room, canvas.glyphs)
+        end = canvas.put(x, y, name, "accent" if row.mine else "muted", bold=row.mine)
+        at = (x, 1) if over else (end + 1, y)
+        end = canvas.put(*at, value, _value_tone(row), bold=True) + 2
+        if row.note and end + measure(row.note, canvas.glyphs) < x + pitch:
+            canvas.put(end, y, row.note, "muted")
 
 
 def _is_tall(rows: Sequence[ScoreRow]) -> bool:

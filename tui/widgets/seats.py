@@ -14,6 +14,7 @@ from tui.painting.canvas import Canvas
 from tui.painting.fit import measure, shorten
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.compact_seats import COMPACT, LEAST_CELLS, paint_compact
+from tui.widgets.tall_seats import paint_seats
 
 MOST_BACKS = 8
 """Cards of a seat that are drawn side by side; more overlap."""
@@ -55,6 +56,9 @@ class Seats(CellWidget):
 
     def paint(self, canvas: Canvas) -> None:
         seats = self.model.seats
+        if self.tall:
+            paint_seats(canvas, self.model)
+            return
         if len(seats) == 1:
             cell = _cell(canvas, seats[0], 1, canvas.width - 2)
             cell.paint_line() if canvas.height < 3 else cell.paint_alone()

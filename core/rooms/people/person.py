@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from core.bots.portraits import HEADS
 from core.ground.words import _
 from core.rooms.errors import Refused
 from core.rooms.texts import line_of
@@ -46,7 +47,8 @@ class Person:
 
     `size` is that of the terminal, `way` is `host`, `ssh` or `lines`; both are those of the
     present stay, and `is_here` tells whether there is one. `deaf` mutes all talk for this person;
-    `muted` (by the host) lets nobody hear what this person says.
+    `muted` (by the host) lets nobody hear what this person says. `head` is that of the face with
+    which the person wants to be seen, one of `HEADS`, empty for none.
     """
 
     name: str
@@ -58,6 +60,7 @@ class Person:
     is_here: bool = False
     own_password: str = ""
     banned: bool = False
+    head: str = ""
     came: int = 0
     """On which of the days that the room has counted this person came last."""
     talk: TalkLimit = field(default_factory=TalkLimit)
@@ -77,6 +80,7 @@ class Person:
             "muted": self.muted,
             "deaf": self.deaf,
             "came": self.came,
+            "head": self.head,
         }
 
     def take_over(self, plain: Mapping[str, Any]) -> None:
@@ -89,6 +93,12 @@ class Person:
         self.deaf = bool(plain["deaf"])
         came = plain.get("came")  # A release before this one kept none.
         self.came = came if isinstance(came, int) and came >= 0 else 0
+        self.head = head_of(plain.get("head"))
+
+
+def head_of(told: object) -> str:
+    """Return the head that somebody chose, none for whatever there is not."""
+    return told if isinstance(told, str) and told in HEADS else ""
 
 
 HOST = "host"

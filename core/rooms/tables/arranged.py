@@ -36,6 +36,7 @@ class RoomSeat:
             ready=self.is_ready,
             way=self.person.way,
             size=self.person.size,
+            head=self.person.head,
         )
 
 

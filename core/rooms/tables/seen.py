@@ -14,7 +14,8 @@ Phase = Literal["waiting", "playing", "over"]
 class PersonSeen:
     """Somebody who is here: at which table, if at one; `size` is that of the terminal, `80x24`.
 
-    `way` is how somebody came: `host`, `ssh` or `lines`.
+    `way` is how somebody came: `host`, `ssh` or `lines`. `head` is that of the face which the
+    person chose, empty for none.
     """
 
     name: str
@@ -22,6 +23,7 @@ class PersonSeen:
     size: str
     table: str | None
     muted: bool
+    head: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +32,8 @@ class SeatSeen:
 
     `here` tells whether the person's line stands, `stood_in` that a bot plays for the person now.
     A bot will play for somebody who is away at the time `bot_at` of the loop, None where none will.
-    `ready` matters while the table waits. Of a person `way` and `size` are as in `PersonSeen`.
+    `ready` matters while the table waits. Of a person `way`, `size` and `head` are as in
+    `PersonSeen`.
     """
 
     name: str
@@ -41,6 +44,7 @@ class SeatSeen:
     bot_at: float | None = field(default=None, compare=False)
     way: str = ""
     size: str = ""
+    head: str = ""
 
     @property
     def is_free(self) -> bool:

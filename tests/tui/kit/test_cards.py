@@ -93,8 +93,8 @@ def test_the_frame_is_broken_as_often_as_the_pinta_of_the_suit(
 
 
 def test_a_size_that_does_not_exist_is_refused() -> None:
-    with pytest.raises(ValueError, match="7x5"):
-        draw_spanish(canvas_of(20, 20), 0, 0, 4, "D", 7, 5)
+    with pytest.raises(ValueError, match="7x6"):
+        draw_spanish(canvas_of(20, 20), 0, 0, 4, "D", 7, 6)
 
 
 def test_a_picked_card_lies_on_another_paper() -> None:

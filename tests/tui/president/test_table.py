@@ -22,6 +22,7 @@ from tui.theme.sizes import SizeClass
 
 WIDTHS = {
     SizeClass.XXS: 40,
+    SizeClass.T: 40,
     SizeClass.XS: 60,
     SizeClass.S: 61,
     SizeClass.M: 91,

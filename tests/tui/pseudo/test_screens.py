@@ -13,14 +13,14 @@ from core.contract.sources import Seeded
 from core.games.registry import game_names
 from core.saves.saves import OpenGame
 from tests.tui.pictured import picture
-from tests.tui.shell.kit import SMALLEST, USUAL, press
+from tests.tui.shell.kit import SMALLEST, TALL, USUAL, press
 from tests.tui.statistics.kit import played_through
 from tests.tui.table_kit import NAMES, begun
 from tools.messages.pseudo import LANGUAGE, pseudo
 from tui.app import KahwaApp
 from tui.config.services import Services
 
-SIZES = pytest.mark.parametrize("size", [SMALLEST, USUAL], ids=["60x18", "80x24"])
+SIZES = pytest.mark.parametrize("size", [SMALLEST, USUAL, TALL], ids=["60x18", "80x24", "40x39"])
 
 ENGLISH = re.compile(r"\b[A-Za-z]*[acdeghijklnoprstuwyz][A-Za-z]*\b")
 """A word with a letter that the pseudo-language writes otherwise."""
@@ -67,6 +67,10 @@ def speaking(services: Services, game: OpenGame | None = None) -> KahwaApp:
     return KahwaApp(replace(services, settings=with_settings(services.settings, **changed)), game)
 
 
+CUT_WHERE_NARROW = {"lessons", "saved games", "a lesson"}
+"""Screens that leave words out in 40 columns, however many rows there are."""
+
+
 @SIZES
 @pytest.mark.parametrize("name", SCREENS)
 async def test_a_screen_is_whole_and_translated(
@@ -78,10 +82,11 @@ async def test_a_screen_is_whole_and_translated(
         await pilot.pause()
         shown = "\n".join(_cells(app))
         assert not english(shown), shown
-        assert not CUT.search(shown), shown
+        cut = CUT.search(shown)
+        assert not cut or (size == TALL and name in CUT_WHERE_NARROW), shown
 
 
-@SIZES
+@pytest.mark.parametrize("size", [SMALLEST, USUAL], ids=["60x18", "80x24"])
 async def test_today_is_whole_and_translated(size: tuple[int, int], services: Services) -> None:
     played_through(services.saves, "ronda", target=11)
     app = speaking(services)

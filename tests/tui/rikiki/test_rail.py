@@ -13,11 +13,13 @@ from tests.tui.rikiki.sight import NAMES, four, read
 from tests.tui.widgets.host import Host, hosted
 from tui.games.rikiki.board import TrickRail, board_height, has_trump_place
 from tui.games.rikiki.look import LOOK
+from tui.games.rikiki.rail import most_bids
 from tui.models import PendingChoice
 from tui.theme.sizes import SizeClass
 
 WIDTHS = {
     SizeClass.XXS: 40,
+    SizeClass.T: 40,
     SizeClass.XS: 60,
     SizeClass.S: 61,
     SizeClass.M: 91,
@@ -34,7 +36,8 @@ def rail_of(game: Rikiki, size: SizeClass = SizeClass.S, seat: int = 0) -> Trick
 
 
 async def painted(game: Rikiki, size: SizeClass = SizeClass.S, seat: int = 0) -> list[str]:
-    async with hosted(rail_of(game, size, seat), WIDTHS[size], board_height(size)) as app:
+    rows = LOOK.blocks(read(game, seat, size)).board
+    async with hosted(rail_of(game, size, seat), WIDTHS[size], rows) as app:
         return app.rows
 
 
@@ -62,7 +65,7 @@ async def test_the_bids_to_choose_from() -> None:
     assert rows[8] == "  0   1   2   3"
 
 
-@pytest.mark.parametrize("size", list(SizeClass)[1:])
+@pytest.mark.parametrize("size", list(SizeClass)[2:])
 @pytest.mark.parametrize("players", range(3, 9))
 async def test_every_seat_has_its_place_in_every_class(size: SizeClass, players: int) -> None:
     game = seeded(1, players=players)
@@ -79,7 +82,8 @@ async def test_the_card_turned_up_is_seen_while_bidding(size: SizeClass, players
     game = scripted(5, {}, "QD", players - 1, players=players)
     rows = await painted(game, size)
     if not has_trump_place(size, players):
-        assert any("Trump ♦ diamonds, Q♦ up" in row for row in rows)
+        told = "Q♦ is turned up" if size is SizeClass.T else "Trump ♦ diamonds, Q♦ up"
+        assert any(told in row for row in rows)
         return
     place = rows[0].index("Trump")
     width = rows[2].index("╮") + 1 - place
@@ -100,7 +104,29 @@ async def test_every_opponent_has_the_number_of_cards(size: SizeClass, players: 
     assert sorted(re.findall(signs, text)) == sorted(map(str, held))
 
 
-@pytest.mark.parametrize("size", SizeClass)
+@pytest.mark.parametrize("players", range(3, 9))
+async def test_on_a_tall_table_four_seats_stand_in_a_row(players: int) -> None:
+    rows = "\n".join(await painted(seeded(1, players=players), SizeClass.T))
+    assert all(name in rows for name in ("You", *NAMES[1:players]))
+
+
+@pytest.mark.parametrize("players", [3, 4, 8])
+def test_on_a_tall_table_every_bid_is_a_block(players: int) -> None:
+    largest = 52 // players
+    hands, turned = {0: "2H"}, "KH" if 52 % players else None
+    game = scripted(largest, hands, turned, players - 1, players=players, trump_swap=True)
+    reading = read(game, 0, SizeClass.T)
+    blocks = LOOK.buttons(reading, LOOK.fresh_draft(reading, PendingChoice()))
+    names = [block.id for block in blocks]
+    bids = [f"bid-{number}" for number in range(largest + 1)]
+    assert names[: len(bids)] == bids
+    assert ("absolute" in names) is (largest >= 7)
+    assert ("swap" in names) is (turned is not None)
+    assert len(blocks) <= most_bids(reading)
+    assert not LOOK.buttons(read(game, 0, SizeClass.S), PendingChoice())
+
+
+@pytest.mark.parametrize("size", [one for one in SizeClass if one is not SizeClass.T])
 @pytest.mark.parametrize("players", [3, 4, 8])
 async def test_every_bid_is_a_zone_of_its_own_even_with_the_largest_hand(
     size: SizeClass, players: int

@@ -7,13 +7,14 @@ import pytest
 from tests.core.ronda.table import position
 from tests.tui.ronda.kit import heard, seen
 from tests.tui.widgets.host import picture_of
-from tui.games.ronda.board import RondaRail, RondaRailModel, slot_size
+from tui.games.ronda.board import TALL_ROWS, RondaRail, RondaRailModel, slot_size
 from tui.games.ronda.look import LOOK
 from tui.models import PendingChoice
 from tui.theme.sizes import SizeClass
 
 WIDTHS = {
     SizeClass.XXS: 40,
+    SizeClass.T: 40,
     SizeClass.XS: 60,
     SizeClass.S: 61,
     SizeClass.M: 91,
@@ -35,6 +36,8 @@ async def painted(model: RondaRailModel, width: int | None = None) -> list[str]:
     rail = RondaRail()
     rail.model = model
     height = slot_size(model.size, width or WIDTHS[model.size]).height + 1
+    if model.size is SizeClass.T:
+        height = TALL_ROWS
     return await picture_of(rail, width or WIDTHS[model.size], height)
 
 
@@ -50,6 +53,14 @@ async def test_the_note_is_the_longest_that_fits() -> None:
     assert " 3 cards +1 " in (await painted(offered(SizeClass.M, "bount")))[-1]
     large = (await painted(offered(SizeClass.L, "bount")))[-1]
     assert "3 cards, Bount +1" in large or "3 cards go to your pile" in large
+
+
+async def test_on_a_tall_table_a_bracket_runs_on_in_the_second_row() -> None:
+    first, second = (await painted(offered(SizeClass.T, "bount")))[5::6]
+    assert first.rstrip().endswith("╰───────")
+    assert second.startswith("─")
+    assert second.count("╯") == 1
+    assert "3 cards" in second
 
 
 @pytest.mark.parametrize("size", SizeClass)

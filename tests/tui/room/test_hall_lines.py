@@ -18,6 +18,7 @@ from tui.screens.room.hall_lines import (
     people_lines,
     where,
 )
+from tui.screens.room.pictures import Placed
 from tui.theme.glyphs import GLYPHS
 from tui.widgets.page import Page, PageLine
 
@@ -144,3 +145,35 @@ def test_more_people_than_are_shown_are_counted() -> None:
     assert text([*people_lines([NOBODY], "Rim", UNICODE, 5)][-1]) == "5 more"
     assert facts(1, 1) == ("1 table", "1 here")
     assert facts(2, 3) == ("2 tables", "3 here")
+
+
+def test_a_card_stands_beside_three_lines_of_a_table() -> None:
+    page = Page()
+    lines = TableLines("Salma", None, 60, UNICODE, pictures=True)
+    lines.show(page, (), [PLAIN, replace(PLAIN, id="2")], range(2), 0)
+    drawn = [line for line in found(page, "1") if line.drawing is not None]
+    assert [line.row for line in drawn] == [0, 1, 2]
+    assert text(found(page, "2")[0]).startswith("2 ")
+    assert len([line for line in page.lines if line.drawing is not None]) == 2 * len(drawn)
+
+
+def test_who_has_chosen_a_face_has_four_lines_and_others_have_one() -> None:
+    people = [NOBODY, replace(NOBODY, name="Omar", head="bold-man"), replace(NOBODY, name="Nour")]
+    drawn = [line for line in people_lines(people, "Salma", UNICODE, 0) if line.drawing]
+    assert [line.row for line in drawn] == [0, 1, 2]
+    assert "Omar" in text(drawn[0])
+    plain = list(people_lines(people, "Salma", GLYPHS["ascii"], 0))
+    assert not any(line.drawing for line in plain)
+    assert len(plain) == 1 + len(people)
+
+
+def test_a_long_number_or_a_long_state_leaves_the_card_and_the_game_whole() -> None:
+    page = Page()
+    table = replace(PLAIN, id="1000", invited=("Salma",))
+    lines = TableLines("Salma", None, 40, UNICODE, pictures=True)
+    lines.show(page, (), [table], range(1), 0)
+    first, second, *_rest = found(page, "1000")
+    assert isinstance(first.drawing, Placed)
+    assert first.indent + first.drawing.columns >= first.indent + len("1000 ")
+    assert not first.end
+    assert "invited" in text(second)

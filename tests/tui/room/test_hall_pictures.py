@@ -18,7 +18,7 @@ from core.store.model import GameHead
 from tests.core.rooms.kit import comes, room_at
 from tests.tui.pictured import Compare
 from tests.tui.room.hall_kit import guest, hosting, press, settle
-from tests.tui.shell.kit import COMPACT, LARGE, SMALLEST, USUAL, Running
+from tests.tui.shell.kit import COMPACT, LARGE, SMALLEST, TALL, USUAL, Running
 from tui.config.settings import LookName
 from tui.screens.room.hall import HallScreen
 
@@ -26,6 +26,7 @@ KINDS: dict[str, tuple[tuple[int, int], LookName]] = {
     "80x24": (USUAL, "zellige"),
     "120x40": (LARGE, "zellige"),
     "60x18": (SMALLEST, "zellige"),
+    "40x39": (TALL, "zellige"),
     "40x12": (COMPACT, "zellige"),
     "ascii": (USUAL, "ascii"),
 }
@@ -48,6 +49,7 @@ async def fill(room: Room) -> None:
     levels = (None, None, None, "strong")
     plan = TablePlan("rikiki", "document", {"players": 4}, levels, "agreed", 30, watchers=True)
     await karim.open(plan)
+    karim.wear("patient-man")
     await ines.open(TablePlan("makao", "document", {"players": 2}, (None, "casual")))
     await ines.start()
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from core.games.president.moods import MOODS
 from core.table import Seat
-from tui.session.expressions import Expressions, TableFaces
+from tui.session.expressions import Expressions, TableFaces, worn_by
 
 SEATS = (
     Seat("Nadia"),
@@ -43,6 +43,18 @@ def test_a_mood_is_on_the_face_and_only_on_that() -> None:
     assert moved[1].head == calm[1].head
     assert moved[2] == calm[2]
     assert 0 not in moved
+
+
+def test_a_person_has_the_face_that_was_chosen_and_its_colours_come_from_the_name() -> None:
+    people = TableFaces(SEATS)
+    assert people.wear({0: "patient-man", 1: "bold-man", 3: ""})
+    assert not people.wear({0: "patient-man"})
+    faces = people.faces({0: "glad"})
+    assert (faces[0].head, faces[0].mood) == ("patient-man", "calm")
+    assert faces[0] == worn_by("Nadia", "patient-man") != worn_by("Ann", "patient-man")
+    assert faces[1] == TableFaces(SEATS).faces({})[1]
+    assert people.wear({})
+    assert 0 not in people.faces({})
 
 
 def test_a_mood_lasts_until_the_next_turn_of_its_seat() -> None:

@@ -15,6 +15,9 @@ NOW = datetime(2026, 11, 17, 21, 50, tzinfo=UTC)
 
 COMPACT, SMALLEST, USUAL, LARGE = (40, 12), (60, 18), (80, 24), (120, 40)
 
+TALL = (40, 39)
+"""A phone held upright."""
+
 Running = Pilot[None]
 Kind = TypeVar("Kind", bound=Widget)
 

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from textual.geometry import Region
 
-from core.ground.words import _, capitals, pgettext
+from core.ground.words import _, capitals, ngettext, pgettext
 from tui.art.backs import draw_back
 from tui.art.makao import PAPERS, draw_makao
 from tui.art.star import draw_place
-from tui.games.makao.reading import PASS, MakaoReading
+from tui.games.makao.reading import DRAW, PASS, MakaoReading
 from tui.games.makao.words import JOKERS, LAST_CALL, colour_name, face_of, word_name
 from tui.games.narrating import marked
 from tui.models import Spans
 from tui.painting.canvas import Canvas
-from tui.painting.fit import leading, measure, shorten_spans, text_of
+from tui.painting.fit import leading, measure, shorten, shorten_spans, text_of
 from tui.theme.sizes import SizeClass
 from tui.widgets.board import BoardWidget
 
@@ -54,6 +55,12 @@ class PileSize(NamedTuple):
         return self.colour - self.words
 
 
+STOCK, DISCARD, TALL_PILE = 12, 16, 8
+"""Columns of the stock and of the discard pile on a tall table, and rows of both."""
+
+TALL_ROWS, LEAST_TALL = TALL_PILE + 2, TALL_PILE + 1
+"""Rows of the board there with two lines of words below, and those it needs."""
+
 _SIZES = {
     SizeClass.XS: PileSize(5, 3, words=0, colour=2),
     SizeClass.S: PileSize(9, 5, words=1, colour=4),
@@ -74,6 +81,7 @@ class PilesModel:
     stock: int = 0
     top: tuple[str, str] = ("", "")
     pending: int = 0
+    may_draw: bool = False
     lines: tuple[Spans, ...] = ()
     forward: bool | None = None
     trail: tuple[str, ...] = ()
@@ -81,7 +89,7 @@ class PilesModel:
 
 def board_height(size: SizeClass) -> int:
     """Return the rows of the board in a size class."""
-    return LINES if size is SizeClass.XXS else LABEL_ROW + _SIZES[size].height
+    return LABEL_ROW + _SIZES[size].height if size in _SIZES else LINES
 
 
 class Piles(BoardWidget[PilesModel]):
@@ -95,6 +103,9 @@ class Piles(BoardWidget[PilesModel]):
         model = self.model
         if model.size is SizeClass.XXS:
             self._paint_lines(canvas)
+            return
+        if model.size is SizeClass.T:
+            self._paint_tall(canvas)
             return
         pile = _SIZES[model.size]
         x = pile.width + 3
@@ -111,6 +122,56 @@ class Piles(BoardWidget[PilesModel]):
         if model.top[1]:
             draw_makao(canvas, x, LABEL_ROW, *model.top, pile.width, pile.height)
         self._paint_words(canvas, x + pile.width + 2, pile)
+
+    def _paint_tall(self, canvas: Canvas) -> None:
+        """Paint the stock as a button, the discard pile, and the words beside and below them."""
+        model, height = self.model, min(TALL_PILE, canvas.height - 1)
+        self.zone(Region(0, 0, STOCK + 2, height), DRAW_ZONE)
+        if model.stock:
+            draw_back(canvas, 1, 0, STOCK, height)
+            told = f" {_('draw {count}').format(count=model.pending or 1)} "
+            fits = measure(told, canvas.glyphs) <= STOCK
+            words = told if fits else f" {model.pending or 1} "
+            at = 1 + (STOCK - measure(words, canvas.glyphs)) // 2
+            canvas.put(
+                at,
+                height // 2,
+                words,
+                "onaccent" if model.may_draw else "text",
+                "accent" if model.may_draw else "slot",
+                bold=model.may_draw,
+            )
+        else:
+            canvas.fill(1, 0, STOCK, height, "slot")
+        x = STOCK + 2
+        if model.top[1]:
+            draw_makao(canvas, x, 0, *model.top, DISCARD, height)
+        self._paint_beside(canvas, x + DISCARD + 1)
+        _paint_below(canvas, height, model.lines)
+
+    def _paint_beside(self, canvas: Canvas, x: int) -> None:
+        """Write beside the piles what waits, the colour, the order and the cards in the stock."""
+        model, glyphs = self.model, canvas.glyphs
+        room = canvas.width - x
+        if model.pending:
+            canvas.put(x, 0, f" +{model.pending} ", "onaccent", "warm", bold=True)
+        colour = model.top[0]
+        if colour:
+            shape, paper = glyphs.makao[colour], PAPERS[colour]
+            canvas.put(
+                x,
+                2,
+                f" {colour} {shape} " if shape != colour else f" {colour} ",
+                paper + "t",
+                paper,
+                bold=True,
+            )
+            canvas.put(x, 3, shorten(capitals(colour_name(colour)), room, glyphs), bold=True)
+        if model.forward is not None:
+            arrow = glyphs.pointer if model.forward else glyphs.pointer_back
+            canvas.put(x, 5, shorten(_("order {arrow}").format(arrow=arrow), room, glyphs), "muted")
+        left = ngettext("{count} left", "{count} left", model.stock).format(count=model.stock)
+        canvas.put(x, 6, shorten(left, room, glyphs), "muted")
 
     def _paint_lines(self, canvas: Canvas) -> None:
         """Paint the top card, what waits, the order and the stock on one row, words on the next."""
@@ -148,6 +209,16 @@ class Piles(BoardWidget[PilesModel]):
             canvas.put(x, pile.trail, shown, "muted")
 
 
+def _paint_below(canvas: Canvas, y: int, lines: Sequence[Spans]) -> None:
+    """Write lines one below the other, or beside each other where there are too few rows."""
+    x = 1
+    for number, line in enumerate(lines):
+        width = sum(measure(text_of(span), canvas.glyphs) for span in line)
+        if number and (y + 1 < canvas.height or x + width > canvas.width):
+            x, y = 1, y + 1
+        x = canvas.run(x, y, shorten_spans(line, canvas.width - x - 1, canvas.glyphs)) + 2
+
+
 def _paint_colour(canvas: Canvas, x: int, y: int, colour: str) -> None:
     """Write the current colour with letter, shape and name on its own ground."""
     x = canvas.put(x, y, pgettext("caption", "Colour"), "muted") + 1
@@ -176,6 +247,7 @@ def piles(reading: MakaoReading) -> PilesModel:
         stock=reading.stock,
         top=(reading.colour, face_of(reading.top)[1]),
         pending=reading.pending,
+        may_draw=reading.otherwise == DRAW,
         lines=_lines(reading),
         forward=None if reading.players == 2 else view["direction"] == 1,
         trail=tuple(map(reading.sign, below)),
@@ -185,7 +257,7 @@ def piles(reading: MakaoReading) -> PilesModel:
 def _lines(reading: MakaoReading) -> tuple[Spans, ...]:
     """Return the lines beside the piles; a forgotten call is among them however few there are."""
     size = reading.sitting.size
-    room = 1 if size is SizeClass.XXS else _SIZES[size].lines
+    room = _SIZES[size].lines if size in _SIZES else 2 if size is SizeClass.T else 1
     situation, forgotten = _situation(reading), _forgotten(reading)
     return (*situation[: room - 1], forgotten) if forgotten else situation
 

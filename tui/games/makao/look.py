@@ -8,7 +8,7 @@ from core.contract.levels import level_told
 from core.ground.words import N_, NC_, _, ngettext, pgettext
 from tui.commands import Command
 from tui.games.look import Blocks, Look, Parts
-from tui.games.makao.board import Piles, board_height, piles
+from tui.games.makao.board import LEAST_TALL, TALL_ROWS, Piles, board_height, piles
 from tui.games.makao.choosing import COMMANDS, aimed, enter, fresh, jump, press
 from tui.games.makao.prompting import prompt
 from tui.games.makao.reading import DRAW, PASS, MakaoReading
@@ -33,11 +33,17 @@ from tui.models import (
     SeatModel,
     SeatsModel,
 )
-from tui.theme.sizes import SizeClass
+from tui.theme.sizes import LEAST_WIDTH, SizeClass
+from tui.widgets import tall_seats
+from tui.widgets.buttons import LEAST_BLOCK, block_rows
 from tui.widgets.fan_hand import FanHand
+from tui.widgets.tall_fan import MOST_SMALL, rows_taken
 
 _SEAT_ROWS = {SizeClass.XXS: 2, SizeClass.XS: 2, SizeClass.S: 3, SizeClass.M: 4, SizeClass.L: 7}
 _HAND_ROWS = {SizeClass.XXS: 2, SizeClass.XS: 5, SizeClass.S: 8, SizeClass.M: 8, SizeClass.L: 12}
+
+MOST_BUTTONS = 5
+"""What can be done besides playing a card."""
 
 _NARROW_HAND = 10
 """Cards that show their figures beside the panel at 80 columns."""
@@ -49,6 +55,8 @@ _FEW_SEATS = 4
 def _blocks(reading: MakaoReading) -> Blocks:
     """Return the heights of the blocks; a hand may grow beyond what fits beside the panel."""
     size = reading.sitting.size
+    if size is SizeClass.T:
+        return _tall_blocks(reading)
     large, low = size >= SizeClass.M, size is SizeClass.XXS
     return Blocks(
         seats=seat_rows(reading.sitting, _SEAT_ROWS[size]),
@@ -58,6 +66,15 @@ def _blocks(reading: MakaoReading) -> Blocks:
         buttons=3 if large else 2 if low else 1,
         wide_hand=size == SizeClass.S and len(reading.hand) > _NARROW_HAND,
     )
+
+
+def _tall_blocks(reading: MakaoReading) -> Blocks:
+    """Return the heights on a tall table; a hand has two rows of cards at least."""
+    seats, least_seats = tall_seats.seat_rows(reading.players - 1, in_row=tall_seats.FOUR_IN_ROW)
+    hand, least_hand = rows_taken(max(MOST_SMALL, len(reading.hand)), LEAST_WIDTH, small=True)
+    buttons, least_buttons = block_rows(MOST_BUTTONS, LEAST_BLOCK)
+    least = Blocks(least_seats, LEAST_TALL, least_hand, prompt=2, buttons=least_buttons)
+    return Blocks(seats, TALL_ROWS, hand, prompt=3, buttons=buttons, least=least)
 
 
 def _header(reading: MakaoReading) -> HeaderModel:
@@ -75,7 +92,7 @@ def _header(reading: MakaoReading) -> HeaderModel:
 def _seats(reading: MakaoReading) -> SeatsModel:
     """Return the other players in playing order; the arrows turn with the direction."""
     shown = tuple(_seat(reading, seat) for seat in others(reading.sitting))
-    return SeatsModel(shown, forward=reading.view["direction"] == 1)
+    return SeatsModel(shown, forward=reading.view["direction"] == 1, many_in_row=True)
 
 
 def _seat(reading: MakaoReading, seat: int) -> SeatModel:

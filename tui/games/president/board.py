@@ -6,14 +6,17 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from core.ground.words import _, ngettext, pgettext
+from tui.art.faces import HEIGHT as FACE_ROWS
+from tui.art.faces import draw_face
 from tui.art.french import INKS, draw_french
 from tui.art.star import draw_place
 from tui.games.president.prompting import giving
 from tui.games.president.reading import PresidentReading
 from tui.games.president.words import faces, higher, quiet, set_words
-from tui.models import CardFace, Spans
+from tui.models import CardFace, Spans, SpeakerModel
 from tui.painting.canvas import Canvas
 from tui.painting.fit import measure, shorten_spans, text_of, wrapped_spans
+from tui.painting.wrapping import wrapped
 from tui.theme.sizes import SizeClass
 from tui.widgets.board import BoardWidget
 
@@ -23,12 +26,16 @@ LABEL_AT, LABEL = 1, 7
 
 @dataclass(frozen=True, slots=True)
 class PileModel:
-    """A heading, cards, and lines of words, the weightiest first; no cards leave an empty slot."""
+    """A heading, cards, and lines of words, the weightiest first; no cards leave an empty slot.
+
+    On a tall table the `speaker` stands beside the cards.
+    """
 
     size: SizeClass = SizeClass.S
     label: str = ""
     cards: tuple[CardFace, ...] = ()
     lines: tuple[Spans, ...] = ()
+    speaker: SpeakerModel | None = None
 
 
 class CardSize(NamedTuple):
@@ -46,6 +53,16 @@ CARDS = {
 }
 
 
+TALL_CARD = CardSize(8, 6)
+"""A card of the pile on a tall table."""
+
+TALL_ROWS, LEAST_TALL = TALL_CARD.height + 2, 5
+"""Rows of the pile there with its heading and a line below it, and those it needs."""
+
+LEAST_BESIDE = 8
+"""Columns beside the cards that words need."""
+
+
 class Pile(BoardWidget[PileModel]):
     """Shows a `PileModel`: the heading, its cards side by side and the words at their right."""
 
@@ -57,6 +74,9 @@ class Pile(BoardWidget[PileModel]):
         model = self.model
         if model.size is SizeClass.XXS:
             self._paint_lines(canvas)
+            return
+        if model.size is SizeClass.T:
+            self._paint_tall(canvas)
             return
         card = CARDS[model.size]
         canvas.put(LABEL_AT, 0, model.label, "muted")
@@ -74,6 +94,37 @@ class Pile(BoardWidget[PileModel]):
         for y, line in enumerate(lines, first):
             canvas.run(x, y, shorten_spans(line, room, canvas.glyphs))
 
+    def _paint_tall(self, canvas: Canvas) -> None:
+        """Paint the heading with as many words as fit, below it the cards, and beside them more.
+
+        Where the cards leave no room, further words stand below them.
+        """
+        model, glyphs = self.model, canvas.glyphs
+        x = canvas.put(LABEL_AT, 0, model.label, "muted") + 1
+        lines = list(model.lines)
+        while lines and x + sum(measure(text_of(one), glyphs) for one in lines[0]) <= canvas.width:
+            x = canvas.run(x, 0, lines.pop(0)) + 1
+        width, height = TALL_CARD.width, min(TALL_CARD.height, canvas.height - 1)
+        x = LABEL_AT
+        if not model.cards:
+            canvas.fill(x, 1, width, height, "slot")
+        for rank, suit in model.cards:
+            draw_french(canvas, x, 1, str(rank), suit, width, height)
+            x += width + 1
+        x += 0 if model.cards else width + 1
+        room, y = canvas.width - x - 1, 1
+        if room < LEAST_BESIDE:
+            x = LABEL_AT
+            for one in lines if y + height < canvas.height else ():
+                if x + sum(measure(text_of(span), glyphs) for span in one) < canvas.width:
+                    x = canvas.run(x, y + height, one) + 2
+            return
+        if model.speaker is not None and model.speaker.name:
+            y = _paint_speaker(canvas, x, room, model.speaker) + 1
+        rows = [row for line in lines for row in wrapped_spans(line, room, glyphs)]
+        for line, row in enumerate(rows[: canvas.height - y], y):
+            canvas.run(x, line, row)
+
     def _paint_lines(self, canvas: Canvas) -> None:
         """Paint the cards as signs, and the words after them as far as there is room."""
         model, glyphs = self.model, canvas.glyphs
@@ -86,6 +137,22 @@ class Pile(BoardWidget[PileModel]):
             if x + sum(measure(text_of(span), glyphs) for span in line) > canvas.width:
                 x, y = LABEL_AT, y + 1
             x = canvas.run(x, y, shorten_spans(line, canvas.width - x, glyphs)) + 3
+
+
+def _paint_speaker(canvas: Canvas, x: int, room: int, speaker: SpeakerModel) -> int:
+    """Paint who spoke last, and below the face what was said; return the last row."""
+    y = 1
+    if speaker.face is not None and canvas.glyphs.blocks:
+        draw_face(canvas, x, y, speaker.face)
+        y += FACE_ROWS
+    glyphs = canvas.glyphs
+    for text in (speaker.text, speaker.brief):
+        rows = wrapped(f"{glyphs.quote_open}{text}{glyphs.quote_close}", room)
+        if text and y + len(rows) <= canvas.height:
+            for line, row in enumerate(rows, y):
+                canvas.put(x, line, row, bold=True, italic=True)
+            return y + len(rows) - 1
+    return y - 1
 
 
 def pile(reading: PresidentReading) -> PileModel:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from core.contract.cards import FRENCH_BY_RANK
 from tui.games.look import Blocks
-from tui.games.president.board import CARDS
+from tui.games.president.board import CARDS, LEAST_TALL, TALL_ROWS
 from tui.games.president.reading import PresidentReading
 from tui.games.seat_faces import seat_rows
-from tui.theme.sizes import SizeClass
+from tui.theme.sizes import LEAST_WIDTH, SizeClass
+from tui.widgets import tall_seats
+from tui.widgets.buttons import LEAST_BLOCK, block_rows
+from tui.widgets.tall_fan import rows_taken
 
 SEATS_IN_ROW = {SizeClass.XXS: 8, SizeClass.XS: 7, SizeClass.S: 7, SizeClass.M: 6, SizeClass.L: 6}
 """Other players side by side; more stand in a second row below."""
@@ -45,6 +48,8 @@ def most_cards(reading: PresidentReading) -> int:
 def blocks(reading: PresidentReading) -> Blocks:
     """Return the rows of the blocks; they depend on nothing that changes during a game."""
     size, others = reading.size, reading.players - 1
+    if size is SizeClass.T:
+        return _tall_blocks(reading)
     one_row = others <= SEATS_IN_ROW[size]
     if size is SizeClass.XXS:
         seats, board = (2, 3) if one_row else (3, 2)
@@ -62,3 +67,16 @@ def blocks(reading: PresidentReading) -> Blocks:
         buttons=3 if large else 1,
         wide_hand=_wide(reading),
     )
+
+
+BUTTONS = 5
+"""What can be done with the hand."""
+
+
+def _tall_blocks(reading: PresidentReading) -> Blocks:
+    """Return the rows of the blocks of a tall table."""
+    seats, least_seats = tall_seats.seat_rows(reading.players - 1)
+    hand, least_hand = rows_taken(most_cards(reading), LEAST_WIDTH)
+    buttons, least_buttons = block_rows(BUTTONS, LEAST_BLOCK)
+    least = Blocks(least_seats, LEAST_TALL, least_hand, prompt=2, buttons=least_buttons)
+    return Blocks(seats, TALL_ROWS, hand, prompt=3, buttons=buttons, least=least)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from core.contract.game import Plain
@@ -17,11 +18,12 @@ from tui.games.french import KEY_OF_RANK, face_of, in_signs
 from tui.games.look import Look, Parts
 from tui.games.narrating import who
 from tui.games.president import choosing, heights
-from tui.games.president.board import Pile, pile
+from tui.games.president.board import Pile, PileModel, pile
 from tui.games.president.prompting import prompt, waiting
 from tui.games.president.reading import PresidentReading
 from tui.games.president.talk import TALK
 from tui.games.president.words import cards, faces, place_word, quiet, shout
+from tui.games.seat_faces import face_scale, shows_faces, speaker_of
 from tui.games.seat_view import Landed, StagedView
 from tui.games.staging import hands_without, remarks_after, stage, until
 from tui.models import (
@@ -119,6 +121,14 @@ def _signs_said(reading: PresidentReading, seat: int) -> str:
 
 def _shows_set(reading: PresidentReading, seat: int) -> bool:
     return seat == reading.top_seat and not reading.exchanging
+
+
+def _pile(reading: PresidentReading) -> PileModel:
+    """Return the pile; on a tall table with many seats, whoever spoke last stands beside it."""
+    sitting, shown = reading.sitting, pile(reading)
+    if reading.size is not SizeClass.T or not shows_faces(sitting) or face_scale(sitting):
+        return shown
+    return replace(shown, speaker=speaker_of(sitting))
 
 
 # -- the player's own hand ---------------------------------------------------------------------
@@ -309,7 +319,7 @@ LOOK = Look(
     blocks=heights.blocks,
     header=_header,
     seats=lambda reading: SeatsModel(tuple(_seat(reading, seat) for seat in reading.others)),
-    board=lambda reading, _draft: pile(reading),
+    board=lambda reading, _draft: _pile(reading),
     hand=_hand,
     prompt=prompt,
     buttons=_buttons,

@@ -12,7 +12,7 @@ from tui.art.faces import WIDTH, draw_face
 from tui.art.french import INKS, draw_french
 from tui.art.star import draw_place
 from tui.games.rikiki.caps import Cap, cap_rows
-from tui.models import FaceModel, Spans
+from tui.models import FaceModel, Spans, SpeakerModel
 from tui.painting.canvas import Canvas
 from tui.painting.fit import measure, shorten, shorten_spans, text_of, widest
 from tui.theme.sizes import SizeClass
@@ -86,7 +86,8 @@ class TrickRailModel:
     """The slots in playing order, facts in order of weight, and what may be bid now.
 
     `turned` is the card turned up for trumps, None where there is none. Faces are `scale` times as
-    large as the smallest; 0 is without.
+    large as the smallest; 0 is without. On a tall table the `speaker` has a place below the cards,
+    which are left out during the `bidding`.
     """
 
     size: SizeClass = SizeClass.S
@@ -95,6 +96,8 @@ class TrickRailModel:
     caps: tuple[Cap, ...] = ()
     turned: tuple[str, str] | None = None
     scale: int = 0
+    speaker: SpeakerModel | None = None
+    bidding: bool = False
 
     @property
     def heads(self) -> int:
@@ -109,7 +112,7 @@ def heads(scale: int) -> int:
 
 def has_trump_place(size: SizeClass, seats: int) -> bool:
     """Tell whether the card turned up lies beside the seats, in every round of a game."""
-    return size >= SizeClass.M or (size > SizeClass.XXS and seats <= TRUMP_BESIDE)
+    return size >= SizeClass.M or (size > SizeClass.T and seats <= TRUMP_BESIDE)
 
 
 def board_height(size: SizeClass, scale: int = 0) -> int:
@@ -131,11 +134,16 @@ class TrickRail(BoardWidget[TrickRailModel]):
         if self.model.size is SizeClass.XXS:
             self._paint_lines(canvas)
             return
+        if self.model.size is SizeClass.T:
+            from tui.games.rikiki.tall import paint_tall
+
+            paint_tall(canvas, self.model)
+            return
         slot = _SLOTS[self.model.size]
         self._paint_slots(canvas, slot)
         y = self.model.heads + slot.height + 1 + slot.air
         below = y + 1 + slot.air
-        _paint_facts(canvas, (y,) if self.model.caps else (y, below), self.model.facts)
+        paint_facts(canvas, (y,) if self.model.caps else (y, below), self.model.facts)
         self._paint_caps(canvas, below, most=1)
 
     def _paint_lines(self, canvas: Canvas) -> None:
@@ -148,7 +156,7 @@ class TrickRail(BoardWidget[TrickRailModel]):
             _paint_line(canvas, column * pitch, y, slot, pitch - 1, standing)
         y = -(-len(slots) // IN_LINE)
         rows = self._paint_caps(canvas, canvas.height - 1, most=canvas.height - y - 1)
-        _paint_facts(canvas, range(y, canvas.height - rows), self.model.facts)
+        paint_facts(canvas, range(y, canvas.height - rows), self.model.facts)
 
     def _paint_slots(self, canvas: Canvas, size: TrickSlotSize) -> None:
         slots = self.model.slots
@@ -163,7 +171,7 @@ class TrickRail(BoardWidget[TrickRailModel]):
             left += pitch
         for number, slot in enumerate(slots):
             x = left + number * pitch
-            _paint_slot(canvas, x, slot, size, pitch - 1, self.model.scale)
+            paint_slot(canvas, x, slot, size, pitch - 1, self.model.scale)
             if number + 1 < len(slots):
                 between = x + size.width + (pitch - size.width - 1) // 2
                 middle = self.model.heads + (size.height - 1) // 2
@@ -211,9 +219,10 @@ def _paint_line(canvas: Canvas, x: int, y: int, slot: Slot, width: int, standing
     canvas.put(card_x, y, sign.center(CARD_IN_LINE), ink, paper, bold=True)
 
 
-def _paint_slot(
+def paint_slot(
     canvas: Canvas, x: int, slot: Slot, size: TrickSlotSize, width: int, scale: int
 ) -> None:
+    """Paint a seat: its name and bid or face, its card, and the mark below it."""
     top = heads(scale)
     if scale:
         _paint_face(canvas, x, slot, width, scale)
@@ -271,7 +280,7 @@ def _paint_mark(canvas: Canvas, x: int, y: int, slot: Slot, width: int) -> None:
     canvas.put(x, y, mark, slot.mark_tone, bold=slot.mark_tone != "muted")
 
 
-def _paint_facts(canvas: Canvas, rows: Sequence[int], facts: Sequence[Spans]) -> None:
+def paint_facts(canvas: Canvas, rows: Sequence[int], facts: Sequence[Spans]) -> None:
     """Write the facts beside each other over some rows, as many as fit."""
     x, places = 1, iter(rows)
     y = next(places, None)

@@ -11,13 +11,15 @@ from tui.games.look import Blocks, Look, Parts
 from tui.games.rikiki import choosing
 from tui.games.rikiki.board import TrickRail, board_height
 from tui.games.rikiki.prompting import prompt
-from tui.games.rikiki.rail import rail
+from tui.games.rikiki.rail import caps, most_bids, rail
 from tui.games.rikiki.reading import RikikiReading, place_of
 from tui.games.rikiki.talk import TALK
+from tui.games.rikiki.tall import tall_height
 from tui.games.seat_faces import rail_scale
 from tui.games.seat_view import StagedView
 from tui.games.staging import hands_without, stage, until
 from tui.models import (
+    Button,
     CardFace,
     HandCard,
     HandModel,
@@ -29,8 +31,10 @@ from tui.models import (
     ScoreRow,
     SeatsModel,
 )
-from tui.theme.sizes import SizeClass
+from tui.theme.sizes import LEAST_WIDTH, SizeClass
+from tui.widgets.buttons import BLOCK, block_rows
 from tui.widgets.fan_hand import FanHand
+from tui.widgets.tall_fan import rows_taken
 
 HAND_ROWS = {SizeClass.XXS: 2, SizeClass.XS: 6, SizeClass.S: 8, SizeClass.M: 8, SizeClass.L: 12}
 
@@ -43,9 +47,34 @@ ROUND_ENDS = ("award", "round-end")
 def blocks(reading: RikikiReading) -> Blocks:
     """Return the heights of the blocks; seats and bids are on the rail."""
     size = reading.sitting.size
+    if size is SizeClass.T:
+        return _tall_blocks(reading)
     wide = size == SizeClass.S and reading.hand_size > NARROW_HAND
     board = board_height(size, rail_scale(reading.sitting))
     return Blocks(0, board, HAND_ROWS[size], prompt=2, buttons=0, wide_hand=wide)
+
+
+def _tall_blocks(reading: RikikiReading) -> Blocks:
+    """Return the heights on a tall table: while it is bid, a pad stands below the hand."""
+    board, least_board = tall_height(reading.players, bidding=reading.bidding)
+    hand, least_hand = rows_taken(reading.hand_size, LEAST_WIDTH)
+    buttons, least_buttons = 0, 0
+    if reading.bidding:
+        buttons, least_buttons = block_rows(most_bids(reading), BLOCK)
+    least = Blocks(0, least_board, least_hand, prompt=2, buttons=least_buttons)
+    return Blocks(0, board, hand, prompt=3, buttons=buttons, least=least)
+
+
+def _bids(reading: RikikiReading, draft: PendingChoice) -> tuple[Button, ...]:
+    """Return what may be bid as blocks for a finger; elsewhere it stands on the rail."""
+    if reading.sitting.size is not SizeClass.T or not reading.may_bid:
+        return ()
+    return tuple(
+        Button(cap.id, cap.key, cap.label, cap.state, cap.short)
+        if cap.label
+        else Button(cap.id, "", cap.key, cap.state)
+        for cap in caps(reading, draft)
+    )
 
 
 def header(reading: RikikiReading) -> HeaderModel:
@@ -179,7 +208,7 @@ LOOK = Look(
     board=rail,
     hand=hand,
     prompt=prompt,
-    buttons=lambda _reading, _draft: (),
+    buttons=_bids,
     score=score,
     fresh_draft=choosing.fresh,
     enter=choosing.enter,

@@ -10,21 +10,23 @@ from tui.games.rikiki.board import Slot, TrickRailModel, has_trump_place
 from tui.games.rikiki.caps import Cap
 from tui.games.rikiki.choosing import BID_ZONE, chosen
 from tui.games.rikiki.reading import ABSOLUTE, ABSOLUTE_SIGN, SWAP, RikikiReading, bid_action
-from tui.games.seat_faces import rail_scale, talks
+from tui.games.seat_faces import rail_scale, shows_faces, speaker_of, talks
 from tui.models import KeyState, PendingChoice, Spans
 from tui.theme.sizes import SizeClass
 
 
 def rail(reading: RikikiReading, draft: PendingChoice) -> TrickRailModel:
     """Return the rail: the trick on the table, or the last one until the next is led."""
-    turned = reading.view["turned"]
+    turned, tall = reading.view["turned"], reading.sitting.size is SizeClass.T
     return TrickRailModel(
         size=reading.sitting.size,
         slots=tuple(_slot(reading, seat) for seat in reading.order),
         facts=_bidding_facts(reading) if reading.bidding else _trick_facts(reading),
-        caps=_caps(reading, chosen(reading, draft)) if reading.may_bid else (),
+        caps=() if not reading.may_bid or tall else caps(reading, draft),
         turned=face_of(turned) if turned else None,
         scale=rail_scale(reading.sitting),
+        speaker=speaker_of(reading.sitting) if tall and shows_faces(reading.sitting) else None,
+        bidding=reading.bidding,
     )
 
 
@@ -132,6 +134,9 @@ def _bidding_facts(reading: RikikiReading) -> tuple[Spans, ...]:
     if reading.sitting.is_you(dealer):
         last = _("you bid last")
     trump, turned = _trump_fact(reading), reading.view["turned"]
+    if turned and reading.sitting.size is SizeClass.T:
+        up = _("{card} is turned up").format(card=reading.sign(turned))
+        return trump, ((up, "text"),), ((total, "text"),), ((last, "muted"),)
     if turned and not has_trump_place(reading.sitting.size, reading.players):
         trump = (*trump, (_(", {card} up").format(card=reading.sign(turned)), "text"))
     return trump, ((total, "text"),), ((last, "muted"),)
@@ -165,8 +170,14 @@ def _last_trick_fact(reading: RikikiReading, seat: int, card: str) -> Spans:
 # -- what may be bid ---------------------------------------------------------------------------
 
 
-def _caps(reading: RikikiReading, armed: str) -> tuple[Cap, ...]:
-    """Return the caps of all bids, `armed` being the action that Enter would send."""
+def most_bids(reading: RikikiReading) -> int:
+    """Return how many caps there are at most in this round."""
+    return reading.hand_size + 1 + bool(reading.terms.absolute_with(reading.hand_size)) + 1
+
+
+def caps(reading: RikikiReading, draft: PendingChoice) -> tuple[Cap, ...]:
+    """Return the caps of all bids; the one that Enter would send is armed."""
+    armed = chosen(reading, draft)
 
     def state(action: str) -> KeyState:
         if action not in reading.legal:

@@ -132,8 +132,12 @@ class RondaSlotSize(NamedTuple):
     gap: int
 
 
+IN_ROW = 5
+"""Slots in each of two rows on a tall table."""
+
 _SLOTS = {
     SizeClass.XXS: RondaSlotSize(4, 1, 1),
+    SizeClass.T: RondaSlotSize(7, 5, 1),
     SizeClass.XS: RondaSlotSize(5, 1, 1),
     SizeClass.S: RondaSlotSize(5, 4, 1),
     SizeClass.M: RondaSlotSize(8, 6, 1),
@@ -145,6 +149,13 @@ STOCK = (12, 9)
 
 ABOVE = STOCK[1] + 2
 """Rows above the rail on the largest tables."""
+
+
+ROW = _SLOTS[SizeClass.T].height + 1
+"""Rows of one of two rows of slots, with the bracket below them."""
+
+TALL_ROWS = 2 * ROW
+"""Rows of the board on a tall table."""
 
 
 def slot_size(size: SizeClass, width: int) -> RondaSlotSize:
@@ -165,6 +176,9 @@ class RondaRail(BoardWidget[RondaRailModel]):
     def paint(self, canvas: Canvas) -> None:
         """Paint the slots, and the bracket or the mark of the last card below them."""
         model = self.model
+        if model.size is SizeClass.T:
+            self._paint_two_rows(canvas)
+            return
         slot = slot_size(model.size, canvas.width)
         left = (canvas.width - len(SPANISH_RANKS) * (slot.width + slot.gap) + slot.gap) // 2
         y = ABOVE if canvas.height > ABOVE + slot.height else 0
@@ -184,6 +198,25 @@ class RondaRail(BoardWidget[RondaRailModel]):
             _bracket(canvas, (left, y), slot, model.taken, model.notes)
         elif model.fresh is not None:
             _mark(canvas, (left, y), slot, model.fresh, model.fresh_note)
+
+    def _paint_two_rows(self, canvas: Canvas) -> None:
+        """Paint the slots in two rows; a bracket that begins in the first runs on in the second."""
+        model, slot = self.model, _SLOTS[SizeClass.T]
+        pitch = slot.width + slot.gap
+        left = (canvas.width - IN_ROW * pitch + slot.gap) // 2
+        lying = {card.rank: card for card in model.cards}
+        beneath = {card.rank: card for card in reversed(model.cards)}
+        for row in range(2):
+            part = Canvas(canvas.width, ROW, canvas.look, canvas.glyphs)
+            ranks = SPANISH_RANKS[row * IN_ROW : (row + 1) * IN_ROW]
+            for place, rank in enumerate(ranks):
+                if rank in lying:
+                    x = left + place * pitch
+                    self._paint_card(part, (x, 0), lying[rank], beneath[rank], slot)
+                else:
+                    draw_place(part, left + place * pitch, 0, (slot.width, slot.height), str(rank))
+            _mark_row(part, left, slot, ranks, model)
+            canvas.blit(0, row * ROW, part)
 
     def _paint_card(
         self, canvas: Canvas, at: tuple[int, int], card: Card, beneath: Card, slot: RondaSlotSize
@@ -210,6 +243,38 @@ def _paint_stock(canvas: Canvas, end: int, count: int) -> None:
     canvas.put(x - 2 - measure(told, canvas.glyphs) - 2, height // 2, told, "muted")
     for back in range(min(count, 2)):
         draw_back(canvas, x - 2 + 2 * back, back, width, height)
+
+
+def _mark_row(
+    canvas: Canvas, left: int, slot: RondaSlotSize, ranks: Sequence[int], model: RondaRailModel
+) -> None:
+    """Draw below one of two rows what of the bracket belongs there, or the mark of the last card.
+
+    The note stands in the last row that the bracket reaches.
+    """
+    taken = [rank for rank in ranks if rank in model.taken]
+    if not model.taken:
+        if model.fresh in ranks:
+            _mark_place(
+                canvas, (left, slot.height), slot, ranks.index(model.fresh), model.fresh_note
+            )
+        return
+    if not taken:
+        return
+    begins, ends = min(model.taken) in taken, max(model.taken) in taken
+    glyphs, pitch = canvas.glyphs, slot.width + slot.gap
+    start = left + ranks.index(min(taken)) * pitch if begins else 0
+    end = left + ranks.index(max(taken)) * pitch + slot.width if ends else canvas.width
+    line = glyphs.horizontal * (end - start - begins - ends)
+    if ends:
+        note = next((note for note in model.notes if len(note) + 2 <= len(line)), None)
+        line = line if note is None else f" {note} ".center(len(line), glyphs.horizontal)
+    line = (glyphs.bottom_left if begins else "") + line + (glyphs.bottom_right if ends else "")
+    canvas.put(start, slot.height, line, "accent", bold=True)
+    if ends and note is None and model.notes:
+        short = model.notes[-1]
+        at = end + 1 if end + 1 + len(short) <= canvas.width else max(0, start - len(short) - 1)
+        canvas.put(at, slot.height, short, "accent", bold=True)
 
 
 def _span(left: int, slot: RondaSlotSize, ranks: Sequence[int] | frozenset[int]) -> tuple[int, int]:
@@ -243,8 +308,15 @@ def _bracket(
 
 def _mark(canvas: Canvas, at: tuple[int, int], slot: RondaSlotSize, rank: int, note: str) -> None:
     """Point at the slot where the last card lies."""
+    _mark_place(canvas, at, slot, SPANISH_RANKS.index(rank), note)
+
+
+def _mark_place(
+    canvas: Canvas, at: tuple[int, int], slot: RondaSlotSize, place: int, note: str
+) -> None:
+    """Point at the slot in a place of a row of them."""
     left, y = at
-    start, width = _span(left, slot, [rank])
+    start, width = left + place * (slot.width + slot.gap), slot.width
     text = f"{canvas.glyphs.up_mark} {note}" if note else canvas.glyphs.up_mark
     x = max(0, min(start + width // 2 - 1, canvas.width - len(text)))
     canvas.put(x, y, text, "muted")

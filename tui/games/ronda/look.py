@@ -12,7 +12,7 @@ from tui.commands import Command
 from tui.games.look import Blocks, Look, Parts
 from tui.games.narrating import others, who
 from tui.games.ronda import choosing
-from tui.games.ronda.board import RondaRail, rail
+from tui.games.ronda.board import TALL_ROWS, RondaRail, rail
 from tui.games.ronda.reading import RondaReading
 from tui.games.ronda.staging import stages
 from tui.games.ronda.story import shout
@@ -36,7 +36,12 @@ from tui.models import (
     Spans,
 )
 from tui.theme.sizes import SizeClass
+from tui.widgets import tall_seats
+from tui.widgets.buttons import LEAST_BLOCK, block_rows
 from tui.widgets.hand import SpreadHand
+
+MOST_SAID = 6
+"""Buttons of what can be said with a card."""
 
 _BLOCKS = {
     SizeClass.XXS: Blocks(seats=2, board=2, hand=2, prompt=2, buttons=2),
@@ -52,8 +57,18 @@ _PLAY = re.compile(r"\b((?:1[0-2]|[1-7])[CSBD])\b(?: (bount|khamsa|aachra)\b)?")
 
 def blocks(reading: RondaReading) -> Blocks:
     """Return the rows of each block of the table."""
+    if reading.sitting.size is SizeClass.T:
+        return _tall_blocks(reading)
     usual = _BLOCKS[reading.sitting.size]
     return replace(usual, seats=seat_rows(reading.sitting, usual.seats))
+
+
+def _tall_blocks(reading: RondaReading) -> Blocks:
+    """Return the rows of a tall table: the hand has its larger cards where there is room."""
+    seats, least_seats = tall_seats.seat_rows(reading.view["players"] - 1)
+    buttons, least_buttons = block_rows(MOST_SAID, LEAST_BLOCK)
+    least = Blocks(least_seats, TALL_ROWS, hand=8, prompt=2, buttons=least_buttons)
+    return Blocks(seats, TALL_ROWS, hand=11, prompt=3, buttons=buttons, least=least)
 
 
 def header(reading: RondaReading) -> HeaderModel:

@@ -22,7 +22,7 @@ FEWEST = 4
 """Rows of the box where there is no room for it; it then covers the top of the board."""
 
 
-LEAST_ROWS = {SizeClass.S: 28, SizeClass.XS: 24}
+LEAST_ROWS = {SizeClass.S: 28, SizeClass.XS: 24, SizeClass.T: 46}
 """Rows from which on there is room for the box and a table of these classes."""
 
 
@@ -95,5 +95,10 @@ class LessonView(TableView):
 
 def _lowered(regions: Regions, rows: int) -> Regions:
     """Return all regions so many rows further down."""
-    moved = {one.name: getattr(regions, one.name).translate((0, rows)) for one in fields(regions)}
-    return Regions(**moved)
+    parts = {one.name: getattr(regions, one.name) for one in fields(regions)}
+    moved = {
+        name: place.translate((0, rows))
+        for name, place in parts.items()
+        if isinstance(place, Region)
+    }
+    return replace(regions, **moved)

@@ -78,7 +78,9 @@ class RoomScreen(CommandedScreen[None]):
         self.query_one(TalkBox).show(deaf=self.visit.stay.deaf)
 
     def restyled(self) -> None:
-        """Follow changed settings."""
+        """Follow changed settings; the others may see another face."""
+        if self.came is not None:
+            self.came.stay.wear(self.kahwa.settings.face)
         self.show_soon()
 
     def on_key(self, event: Key) -> None:

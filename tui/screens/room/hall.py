@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -16,10 +16,10 @@ from core.ground.words import N_, NC_, _, pgettext
 from core.rooms.guest_session import GuestSession
 from core.rooms.hosts.releases import goes_on_elsewhere
 from core.rooms.news import Deliver, Notice, RoomListener, TalkLine
-from core.rooms.tables.seen import TableSeen
+from core.rooms.tables.seen import PersonSeen, TableSeen
 from core.rooms.tables.table_list import TableList
 from tui.commands import ALWAYS, CHANGE, CHOOSE, OPEN, Command, first_and_last, pages, up_and_down
-from tui.models import HeaderModel
+from tui.models import Button, HeaderModel
 from tui.navigation import Hosting
 from tui.new_game.table_choice import TableChoice
 from tui.screens.confirm import ConfirmDialog
@@ -32,10 +32,12 @@ from tui.screens.room.trouble import status_of
 from tui.screens.room.visit import LiveRoomScreen, RoomVisit
 from tui.screens.room.way_in import way_in
 from tui.session.legible import legible
+from tui.theme.sizes import SizeClass
+from tui.widgets.buttons import ButtonBar
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.footer import FooterModel
 from tui.widgets.header import Header
-from tui.widgets.page import FeltPage, Page
+from tui.widgets.page import FeltPage, Page, PageLine
 
 Enter = Callable[[RoomListener, Deliver], GuestSession]
 """Lets the person of this terminal into the room."""
@@ -44,6 +46,12 @@ SIT, WATCH, GO_BACK = N_("sit down"), NC_("key hint", "watch"), NC_("key hint", 
 GO_WATCHING = N_("go on watching")
 """What Enter does with a table."""
 
+
+TALL_BUTTONS = ("new", "talk", "people")
+"""What has a button below the tables in a tall terminal."""
+
+GO = "go"
+"""What the zone of a table's button begins with there."""
 
 OF_THE_HOST = ("close", "new-password")
 """Commands that only the keyboard has which has the room."""
@@ -95,6 +103,7 @@ class HallScreen(Listed, RoomScreen):
             yield FeltPage(id="tables")
             yield Page(id="people")
         yield self.make_talk()
+        yield ButtonBar(id="buttons")
         yield self.make_footer()
 
     def on_mount(self) -> None:
@@ -106,6 +115,7 @@ class HallScreen(Listed, RoomScreen):
             return
         self.came = RoomVisit(stay, self.heard, self._hosting)
         stay.resized(f"{self.app.size.width}x{self.app.size.height}")
+        stay.wear(self.kahwa.settings.face)
         self.show()
         self.call_after_refresh(self._own.follow)
 
@@ -141,14 +151,45 @@ class HallScreen(Listed, RoomScreen):
         page = self.query_one("#tables", Page)
         width = page.size.width or self.app.size.width
         above = way_in(self._hosting, self.size_class, width) if self._hosting else ()
-        lines = TableLines(visit.me, stay.at, width, glyphs, watches=stay.seat is None)
+        pictures = self.size_class >= SizeClass.S and glyphs.blocks
+        watches = stay.seat is None
+        lines = TableLines(visit.me, stay.at, width, glyphs, watches=watches, pictures=pictures)
         shown = around(self.at, self.count)
         stay.look_at_hall(self._tables.ids(shown.start, len(shown)))
-        lines.show(page, tuple(above), self._tables, shown, self.at)
+        if self.size_class is SizeClass.T:
+            self._show_tall(page, lines, tuple(above), shown, people)
+        else:
+            lines.show(page, tuple(above), self._tables, shown, self.at)
         lines_of_people = people_lines(people, visit.me, glyphs, here - len(people))
         self.query_one("#people", Page).lines = tuple(lines_of_people)
         self.show_talk()
         self.renew_footer()
+
+    def _show_tall(
+        self,
+        page: Page,
+        lines: TableLines,
+        above: tuple[PageLine, ...],
+        shown: range,
+        people: Sequence[PersonSeen],
+    ) -> None:
+        """Show tables and people as blocks for a finger, and the buttons below them."""
+        from tui.screens.room import tall_lines
+
+        me = self.visit.me
+
+        def table(seen: TableSeen, lit: bool) -> Iterator[PageLine]:
+            return tall_lines.table_lines(seen, me, _(self._deed(seen) or ""), lit=lit)
+
+        here = tall_lines.people_lines(people, me)
+        lines.show(page, above, self._tables, shown, self.at, table, here)
+        buttons = self.query_one(ButtonBar)
+        buttons.tall = True
+        buttons.model = tuple(
+            Button(one.id, one.shown_keys, _(one.label), "possible")
+            for one in self.controls
+            if one.id in TALL_BUTTONS
+        )
 
     def _read_tables(self) -> None:
         """Read the tables, and stay on the one that the player was on."""
@@ -231,12 +272,15 @@ class HallScreen(Listed, RoomScreen):
     # ------------------------------------------------------------------ commands
 
     @on(CellWidget.Pressed, "#tables")
+    @on(CellWidget.Pressed, "#buttons")
     async def _clicked(self, event: CellWidget.Pressed) -> None:
         kind, _colon, table = event.zone_id.partition(":")
-        if kind != "table":
+        if kind not in ("table", GO):
             await self.action_command(event.zone_id)
             return
         place = self._tables.place_of(table)
+        if place is not None and kind == GO:
+            self.go_to(place)
         if place == self.at:
             await self.action_command("open")
         elif place is not None:

@@ -232,10 +232,16 @@ class RoomTableScreen(TableScreen):
             self._counts_down = True
             self.set_timer(1.0, self._count_down)
         asked, self._asked = self._asked, seen.asked
+        heads = {number: seat.head for number, seat in enumerate(seen.seats)}
+        has_faces = False
+        for chair in self.session.chairs.values():
+            has_faces |= chair.people.wear(heads)
         if participants != self.view.participants:
             if participants.away not in ("", self.view.participants.away):
                 self.shown.unsay()  # A refused key would hide for good how soon a bot plays.
             self.view.participants = participants
+            self._renew()
+        elif has_faces:
             self._renew()
         if asked != self._asked:
             self.renew_footer()

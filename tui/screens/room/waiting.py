@@ -25,6 +25,7 @@ from tui.screens.room.waiting_lines import WaitingLines
 from tui.screens.room.way_in import way_in
 from tui.screens.room.words import game_of, ways_of
 from tui.session.legible import legible
+from tui.theme.sizes import SizeClass
 from tui.widgets.buttons import ButtonBar
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.footer import FooterModel
@@ -144,8 +145,10 @@ class WaitingScreen(Listed, RoomScreen):
         above = [*(way_in(hosting, size, width) if hosting else lines.game())]
         seats = [*lines.seats(self.at, self.kahwa.glyphs)]
         page.lines = (*above, *seats, *lines.below(may_change=self._arranges(table)))
-        page.call_after_refresh(page.reveal, len(above) + 1 + self.at)
-        self.query_one(ButtonBar).model = tuple(self._buttons())
+        page.call_after_refresh(page.reveal, len(above) + 1 + self.at * lines.rows)
+        buttons = self.query_one(ButtonBar)
+        buttons.tall = size is SizeClass.T
+        buttons.model = tuple(self._buttons())
         self.show_talk()
         self.renew_footer()
 

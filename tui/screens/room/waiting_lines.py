@@ -30,6 +30,8 @@ class WaitingLines:
         self._me = me
         self._width = width
         self._is_roomy = size >= SizeClass.S
+        self.rows = 2 if size is SizeClass.T else 1
+        """The rows of a seat."""
 
     def game(self) -> Iterator[PageLine]:
         """Give the game and its ways."""
@@ -41,18 +43,20 @@ class WaitingLines:
     def seats(self, at: int, glyphs: Glyphs) -> Iterator[PageLine]:
         """Give the heading and a line for each seat, that at place `at` lit."""
         yield heading(pgettext("heading", "Seats"))
-        left = self._width - EDGES - NUMBER - NAME - WAY
+        left = self._width - EDGES - NUMBER - (NAME + WAY if self.rows == 1 else 0)
         for number, seat in enumerate(self._table.seats):
-            yield PageLine(
-                (
-                    Piece(f"{number + 1:<{NUMBER}}", "accent", bold=True),
-                    Piece(field(self._who(seat), NAME, glyphs), bold=bool(seat.name)),
-                    Piece(field(way_of(seat), WAY, glyphs), "muted"),
-                    Piece(standing(seat, left), "good" if _is_set(seat) else "muted"),
-                ),
-                zone=f"seat:{number}",
-                lit="accent" if number == at else "",
-            )
+            zone, lit = f"seat:{number}", "accent" if number == at else ""
+            pieces = [
+                Piece(f"{number + 1:<{NUMBER}}", "accent", bold=True),
+                Piece(field(self._who(seat), NAME, glyphs), bold=bool(seat.name)),
+                Piece(field(way_of(seat), WAY, glyphs), "muted"),
+            ]
+            more = Piece(standing(seat, left), "good" if _is_set(seat) else "muted")
+            if self.rows == 1:
+                yield PageLine((*pieces, more), zone=zone, lit=lit)
+                continue
+            yield PageLine(tuple(pieces), zone=zone, lit=lit)
+            yield PageLine((more,), zone=zone, lit=lit, indent=2 + NUMBER, pointer=False)
 
         partners = partners_told(self._table, self._me)
         if partners:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from core.ground.words import N_, NC_
 from tui.commands import ALWAYS, MOVE, Command
+from tui.widgets.footer import FooterModel
 
 PLAY = NC_("heading of keys", "Play")
 
@@ -40,3 +41,15 @@ LAST = (
 def table_keys(game: Sequence[Command], *, take_backs: bool) -> tuple[Command, ...]:
     """Return the keys of a table with those of its game; taking back may not be offered."""
     return (*FIRST, *game, HINT, *(TAKING_BACK if take_backs else ()), *LAST)
+
+
+LOW_BAR = ("pause", "undo", "hint")
+"""Commands before help in the footer of a tall table, whose other keys are blocks and cards."""
+
+
+def low_bar(model: FooterModel) -> FooterModel:
+    """Return the footer of a tall table: a few commands, each always in the same place."""
+    found = {command.id: command for command in (*model.commands, *model.tail)}
+    empty = Command("", "", "", "", "", ALWAYS)
+    commands = tuple(found.get(name, empty) for name in LOW_BAR)
+    return FooterModel(commands, tuple(one for one in model.tail if one.id == "help"))

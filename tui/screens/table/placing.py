@@ -14,7 +14,10 @@ from tui.widgets.layout import stack
 
 @dataclass(frozen=True, slots=True)
 class Regions:
-    """The region of each part between header and footer; what is not shown is an empty region."""
+    """The region of each part between header and footer; what is not shown is an empty region.
+
+    A ► line that stands at the foot (`prompt_at_foot`) takes rows above it.
+    """
 
     felt: Region
     seats: Region
@@ -25,6 +28,7 @@ class Regions:
     score: Region
     log: Region
     speaker: Region
+    prompt_at_foot: bool = False
 
     @property
     def panel(self) -> Region:
@@ -93,7 +97,8 @@ def prompt_place(regions: Regions, rows: int, height: int, *, noticed: bool) -> 
         return place
     end = height - 1
     below = regions.buttons.y if regions.buttons else end
-    taken = max(place.height, rows if noticed else min(rows, below - place.y))
+    free = rows if noticed or regions.prompt_at_foot else min(rows, below - place.y)
+    taken = max(place.height, free)
     return place._replace(y=min(place.y, end - taken), height=taken)
 
 

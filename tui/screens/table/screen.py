@@ -17,7 +17,7 @@ from tui.screens.commanded import CommandedScreen
 from tui.screens.table.applying import Applying
 from tui.screens.table.following import TableFollower
 from tui.screens.table.hinting import Hinting
-from tui.screens.table.keys import table_keys
+from tui.screens.table.keys import low_bar, table_keys
 from tui.screens.table.line import TableCommandLine, Typing
 from tui.screens.table.playing import Playing
 from tui.screens.table.sheets import RoundSheets
@@ -34,7 +34,7 @@ from tui.widgets.board import BoardWidget
 from tui.widgets.buttons import ButtonBar
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.command_line import CommandLine
-from tui.widgets.footer import FooterModel
+from tui.widgets.footer import Footer, FooterModel
 from tui.widgets.prompt import PromptLine
 
 
@@ -176,7 +176,11 @@ class TableScreen(CommandedScreen[None]):
         model = super().footer_model()
         if not self.is_mounted:
             return model
-        return self.applying.footer(model, low_bandwidth=self.kahwa.low_bandwidth)
+        tall = self._sight().size is SizeClass.T
+        for footer in self.query(Footer):
+            footer.tall = tall
+        model = self.applying.footer(model, low_bandwidth=self.kahwa.low_bandwidth)
+        return low_bar(model) if tall else model
 
     def renew_footer(self) -> None:
         """Show the commands that apply now; a spared line is told only once the bots have acted."""
@@ -274,6 +278,8 @@ class TableScreen(CommandedScreen[None]):
             await self._enter()
         elif event.widget is self.view.hand:
             await self.playing.click_card(int(event.zone_id.removeprefix("card-")))
+        elif event.widget in (self.view.header, self.view.score):
+            self.view.swap_panel()
         elif isinstance(event.widget, ButtonBar | BoardWidget):
             await self.playing.press(event.zone_id)
 

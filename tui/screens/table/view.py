@@ -30,16 +30,17 @@ from tui.models import (
     SeatsModel,
 )
 from tui.screens.table.placing import Regions, line_place, prompt_place, regions_of
+from tui.screens.table.tall import tall_regions
 from tui.theme.glyphs import Glyphs
 from tui.theme.sizes import SizeClass, panel_width
 from tui.widgets.buttons import ButtonBar
-from tui.widgets.cell_widget import painted_app
+from tui.widgets.cell_widget import CellWidget, painted_app
 from tui.widgets.command_line import CommandLine
 from tui.widgets.curtain import Curtain
 from tui.widgets.header import Header
 from tui.widgets.log import Earlier, LogPane
 from tui.widgets.prompt import PromptLine
-from tui.widgets.score import ScorePanel
+from tui.widgets.score import ScorePanel, strip_rows
 from tui.widgets.seats import Seats
 from tui.widgets.speaker import ROWS, Speaker
 
@@ -172,6 +173,7 @@ class TableView(Widget):
             public = self.look.talk.read(_public(picture.sitting))
             picture = replace(picture, reading=public, draft=PendingChoice())
         look, reading, draft = self.look, picture.reading, picture.draft
+        self._follow_size(picture.sitting.size)
         self._show_reading(picture)
         self.board.model = look.board(reading, draft)
         self.prompt_line.model = self.prompt(picture)
@@ -180,6 +182,13 @@ class TableView(Widget):
         self.buttons.model = () if bare else look.buttons(reading, draft)
         self.picture = picture
         self.place()
+
+    def _follow_size(self, size: SizeClass) -> None:
+        """Let the parts draw themselves for a finger on a tall table, else as everywhere."""
+        tall = size is SizeClass.T
+        for part in self.children:
+            if isinstance(part, CellWidget):
+                part.tall = tall
 
     def _show_reading(self, picture: TablePicture) -> None:
         """Show what only another reading changes, or what is told of the persons: no draft does."""
@@ -237,16 +246,17 @@ class TableView(Widget):
         """Return the top line; it tells the score where there is no panel for it."""
         sitting = picture.sitting
         header, participants = self.look.header(picture.reading), self.participants
-        header = replace(
-            header, facts=(*participants.facts, *header.facts, *participants.later_facts)
-        )
+        facts = header.facts[1:] if sitting.size is SizeClass.T else header.facts
+        header = replace(header, facts=(*participants.facts, *facts, *participants.later_facts))
         kept = saved_sign(sitting.glyphs)
         status, tone = (kept, "good") if picture.saved else (_("not saved"), "bad")
         if participants.trouble:
             status, tone = participants.trouble, "bad"
-        if sitting.size <= SizeClass.XS:
+        if sitting.size <= SizeClass.XS and (sitting.size is not SizeClass.T or self.panel_open):
             rows = self.look.score(picture.reading).rows
             header = replace(header, scores=_points(rows), short_scores=_points(rows, SHORT_NAME))
+        if sitting.size is SizeClass.T:
+            status = sitting.glyphs.tick if status == _("saved √") else status
         if sitting.size is SizeClass.XXS:
             title = "" if len(header.scores) + len(header.facts) > 1 else header.title
             header = replace(header, title=title)
@@ -289,17 +299,23 @@ class TableView(Widget):
         """Give every part its region for the present size."""
         if self.picture is None:
             return
-        reading, size = self.picture.reading, self.picture.sitting.size
-        regions = regions_of(
-            self.app.size.width,
+        self.put_parts(self.picture, self.regions(self.picture.reading))
+
+    def regions(self, reading: Reading) -> Regions:
+        """Return the places of all parts."""
+        size, score = reading.sitting.size, self.look.score(reading)
+        width, blocks = self.app.size.width, self.blocks(reading)
+        if size is SizeClass.T and not self.panel_open:
+            return tall_regions(width, self.rows, blocks, strip_rows(score))
+        return regions_of(
+            width,
             self.rows,
             size,
-            self.blocks(reading),
-            ScorePanel.height_of(self.look.score(reading), size),
+            blocks,
+            ScorePanel.height_of(score, size),
             panel_open=self.panel_open,
             speaker_rows=ROWS if self._has_speaker(reading) else 0,
         )
-        self.put_parts(self.picture, regions)
 
     def put_parts(self, picture: TablePicture, regions: Regions) -> None:
         """Give every part of a picture its region."""

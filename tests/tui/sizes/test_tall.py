@@ -1,0 +1,149 @@
+"""A narrow and tall terminal, as on a phone: whole games with one finger, and with keys."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from textual.geometry import Region
+
+from core.contract.sources import Seeded
+from core.games.registry import game_names
+from core.saves.saves import Saves
+from tests.tui.shell.kit import TALL, Running, find, press, top
+from tests.tui.sizes.test_compact_games import shown_parts
+from tests.tui.table_kit import at_table, begun, settled
+from tui.config.services import Services
+from tui.games.look import Blocks
+from tui.screens.table.screen import TableScreen
+from tui.screens.table.tall import tall_regions
+from tui.screens.table.view import TableView
+from tui.theme.sizes import SizeClass, size_class
+from tui.widgets.buttons import LEAST_BLOCK, ButtonBar
+from tui.widgets.cell_widget import CellWidget
+from tui.widgets.header import Header
+from tui.widgets.log import LogPane
+from tui.widgets.prompt import PromptLine
+
+GAMES: Mapping[str, tuple[int, Mapping[str, Any]]] = {
+    "ronda": (2, {"target": 8}),
+    "rikiki": (4, {}),
+    "makao": (4, {"target": 60}),
+    "president": (4, {}),
+}
+"""Players and options of a short game of each kind."""
+
+MOST = 400
+"""Presses in a game at most."""
+
+LEAST_FINGER = (5, 2)
+"""Columns and rows that a finger needs."""
+
+
+@pytest.mark.parametrize(
+    ("room", "size"),
+    [
+        ((40, 32), SizeClass.T),
+        ((59, 60), SizeClass.T),
+        ((40, 31), SizeClass.XXS),
+        ((60, 39), SizeClass.XS),
+        ((80, 39), SizeClass.S),
+    ],
+)
+def test_the_class(room: tuple[int, int], size: SizeClass) -> None:
+    assert size_class(*room) is size
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("by", ["finger", "keys"])
+@pytest.mark.parametrize("name", GAMES)
+async def test_a_whole_game(services: Services, saves: Saves, name: str, by: str) -> None:
+    players, options = GAMES[name]
+    game = begun(saves, name, players, Seeded(6, 0), **options)
+    match = game.match
+    app = at_table(services, game)
+    async with app.run_test(size=TALL) as pilot:
+        for _press in range(MOST):
+            await settled(pilot, lambda: match.game.to_act == 0 or top(pilot) != "TableScreen")
+            if top(pilot) == "GameOverSheet":
+                break
+            if by == "keys":
+                await press(pilot, "enter")
+            else:
+                await tap(pilot)
+        assert top(pilot) == "GameOverSheet"
+    assert app.fault is None
+
+
+async def tap(pilot: Running) -> None:
+    """Press with a finger what does what Enter does: the block, or the first button of a sheet."""
+    if isinstance(pilot.app.screen, TableScreen):
+        await pilot.click(find(pilot, PromptLine), offset=(20, 1))
+        await pilot.pause()
+        return
+    widgets = [one for one in pilot.app.screen.query(CellWidget) if one.display]
+    region, widget = next((zone[0], one) for one in reversed(widgets) for zone in one._zones)
+    await pilot.click(widget, offset=(region.x + 1, region.y))
+    await pilot.pause()
+
+
+@pytest.mark.parametrize("name", game_names())
+async def test_what_a_finger_presses_is_large_enough(
+    services: Services, saves: Saves, name: str
+) -> None:
+    app = at_table(services, begun(saves, name, GAMES[name][0], Seeded(6, 0)))
+    async with app.run_test(size=TALL) as pilot:
+        await pilot.pause()
+        view = find(pilot, TableView)
+        for part in (find(pilot, PromptLine), find(pilot, ButtonBar), view.hand):
+            sizes = [(zone.width, zone.height) for zone, _id in part._zones]
+            assert all(w >= LEAST_FINGER[0] and h >= LEAST_FINGER[1] for w, h in sizes), part
+        parts = [part for part in shown_parts(pilot) if part.id != "felt"]
+        for one in parts:
+            assert not any(one is not two and one.region.overlaps(two.region) for two in parts)
+
+
+async def test_a_tap_on_the_scores_shows_the_log_and_one_on_the_header_the_table(
+    services: Services, saves: Saves
+) -> None:
+    app = at_table(services, begun(saves, "ronda", 2, Seeded(6, 0)))
+    async with app.run_test(size=TALL) as pilot:
+        await pilot.pause()
+        log = find(pilot, LogPane)
+        assert not log.display
+        await pilot.click("#score")
+        await pilot.pause()
+        assert log.display
+        await pilot.click(find(pilot, Header))
+        await pilot.pause()
+        assert not log.display
+
+
+async def test_a_chosen_card_is_played_by_a_second_tap(services: Services, saves: Saves) -> None:
+    game = begun(saves, "rikiki", 4, Seeded(6, 0))
+    app = at_table(services, game)
+    async with app.run_test(size=TALL) as pilot:
+        await settled(pilot, lambda: game.match.game.to_act == 0)
+        await tap(pilot)
+        await settled(pilot, lambda: game.match.game.to_act == 0)
+        before, hand = len(game.match.actions), find(pilot, TableView).hand
+        region = next(zone for zone, name in hand._zones if name == f"card-{hand.model.cursor}")
+        await pilot.click(hand, offset=(region.x + 1, region.y + 2))
+        await pilot.pause()
+    assert len(game.match.actions) > before
+
+
+@pytest.mark.parametrize("rows", range(32, 60))
+@pytest.mark.parametrize("strip", [0, 1, 2])
+def test_all_fits_into_any_height(rows: int, strip: int) -> None:
+    least = Blocks(4, 9, 11, prompt=2, buttons=4)
+    blocks = Blocks(5, 10, 13, prompt=3, buttons=5, least=least)
+    regions = tall_regions(40, rows, blocks, strip)
+    placed = [regions.seats, regions.board, regions.hand, regions.buttons, regions.score]
+    shown = [region for region in placed if region]
+    for above, below in zip(shown, [*shown[1:], regions.prompt], strict=True):
+        assert above.bottom <= below.y
+    assert regions.prompt.bottom == rows - 1
+    assert regions.prompt.height >= LEAST_BLOCK
+    assert regions.seats == Region(0, regions.seats.y, 40, regions.seats.height)
