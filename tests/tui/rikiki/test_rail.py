@@ -14,6 +14,7 @@ from tests.tui.widgets.host import Host, hosted
 from tui.games.rikiki.board import TrickRail, board_height, has_trump_place
 from tui.games.rikiki.look import LOOK
 from tui.games.rikiki.rail import most_bids
+from tui.games.rikiki.tall import AnyTrickRail
 from tui.models import PendingChoice
 from tui.theme.sizes import SizeClass
 
@@ -30,7 +31,7 @@ WIDTHS = {
 
 def rail_of(game: Rikiki, size: SizeClass = SizeClass.S, seat: int = 0) -> TrickRail:
     sight = read(game, seat, size)
-    rail = TrickRail()
+    rail = AnyTrickRail()
     rail.model = LOOK.board(sight, LOOK.fresh_draft(sight, PendingChoice()))
     return rail
 
@@ -180,7 +181,7 @@ async def test_the_armed_bid_is_bracketed_where_colour_is_scarce(
     size: int, turned: str | None, row: str
 ) -> None:
     sight = read(scripted(size, {}, turned, 3, players=4))
-    rail = TrickRail()
+    rail = AnyTrickRail()
     rail.model = LOOK.board(sight, LOOK.jump(sight, PendingChoice(), "2") or PendingChoice())
     async with hosted(rail, 61, board_height(SizeClass.S), look="high-contrast") as app:
         assert app.rows[8] == row

@@ -134,11 +134,6 @@ class TrickRail(BoardWidget[TrickRailModel]):
         if self.model.size is SizeClass.XXS:
             self._paint_lines(canvas)
             return
-        if self.model.size is SizeClass.T:
-            from tui.games.rikiki.tall import paint_tall
-
-            paint_tall(canvas, self.model)
-            return
         slot = _SLOTS[self.model.size]
         self._paint_slots(canvas, slot)
         y = self.model.heads + slot.height + 1 + slot.air

@@ -9,12 +9,12 @@ from core.ground.words import N_, NC_, _, capitals, ngettext, pgettext
 from tui.games.french import KEY_OF_RANK, face_of, in_signs
 from tui.games.look import Blocks, Look, Parts
 from tui.games.rikiki import choosing
-from tui.games.rikiki.board import TrickRail, board_height
+from tui.games.rikiki.board import board_height
 from tui.games.rikiki.prompting import prompt
 from tui.games.rikiki.rail import caps, most_bids, rail
 from tui.games.rikiki.reading import RikikiReading, place_of
 from tui.games.rikiki.talk import TALK
-from tui.games.rikiki.tall import tall_height
+from tui.games.rikiki.tall import AnyTrickRail, tall_height
 from tui.games.seat_faces import rail_scale
 from tui.games.seat_view import StagedView
 from tui.games.staging import hands_without, stage, until
@@ -200,7 +200,7 @@ LOOK = Look(
     ),
     commands=choosing.COMMANDS,
     in_hand=in_hand,
-    make_board=TrickRail,
+    make_board=AnyTrickRail,
     make_hand=lambda: FanHand("french", "suit"),
     blocks=blocks,
     header=header,

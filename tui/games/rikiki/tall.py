@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from tui.art.faces import WIDTH, draw_face
-from tui.games.rikiki.board import HEADS, TrickRailModel, TrickSlotSize, paint_facts, paint_slot
+from tui.games.rikiki.board import (
+    HEADS,
+    TrickRail,
+    TrickRailModel,
+    TrickSlotSize,
+    paint_facts,
+    paint_slot,
+)
 from tui.models import SpeakerModel
 from tui.painting.canvas import Canvas
 from tui.painting.fit import measure, shorten
+from tui.theme.sizes import SizeClass
 
 IN_ROW = 4
 """Seats side by side."""
@@ -27,6 +35,17 @@ def tall_height(players: int, *, bidding: bool) -> tuple[int, int]:
     card = 0 if bidding else (LARGE if rows == 1 else SMALL).height + MARK
     above = rows * (HEADS + card)
     return above + 1 + FOOT, above + LEAST_FOOT
+
+
+class AnyTrickRail(TrickRail):
+    """The trick as a rail of seats, in rows of four on a tall table."""
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint the slots and the facts."""
+        if self.model.size is SizeClass.T:
+            paint_tall(canvas, self.model)
+        else:
+            super().paint(canvas)
 
 
 def paint_tall(canvas: Canvas, model: TrickRailModel) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields, replace
+from typing import Any
 
 from textual.app import ComposeResult
 from textual.geometry import Region
@@ -96,7 +97,7 @@ class LessonView(TableView):
 def _lowered(regions: Regions, rows: int) -> Regions:
     """Return all regions so many rows further down."""
     parts = {one.name: getattr(regions, one.name) for one in fields(regions)}
-    moved = {
+    moved: dict[str, Any] = {
         name: place.translate((0, rows))
         for name, place in parts.items()
         if isinstance(place, Region)
