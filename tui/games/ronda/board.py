@@ -147,7 +147,7 @@ _SLOTS = {
 STOCK = (12, 9)
 """Columns and rows of the stock, which lies above the rail on the largest tables."""
 
-ABOVE = STOCK[1] + 2
+ABOVE = STOCK[1] + 1
 """Rows above the rail on the largest tables."""
 
 
@@ -242,7 +242,7 @@ def _paint_stock(canvas: Canvas, end: int, count: int) -> None:
     told = _("{count} in the stock").format(count=count)
     canvas.put(x - 2 - measure(told, canvas.glyphs) - 2, height // 2, told, "muted")
     for back in range(min(count, 2)):
-        draw_back(canvas, x - 2 + 2 * back, back, width, height)
+        draw_back(canvas, x - 2 + 2 * back, 0, width, height)
 
 
 def _mark_row(
