@@ -15,22 +15,23 @@ from tui.cli.wording import option_rows
 PAGE = Path(__file__).parents[1] / "docs" / "kahwa.1"
 
 STATUS = (
-    ("0", "Everything went well; leaving a game with Ctrl+C is that too."),
+    ("0", "Everything went well; also when you leave a game with Ctrl+C."),
     ("1", "Kahwa itself has failed; the log says what happened, and the games are saved."),
-    ("1", "kahwa verify: something in the record does not hold; a line says what."),
+    ("1", "kahwa verify: something in the record is wrong; a line says what."),
     ("1", "kahwa doctor: something is wrong; a line says what."),
     ("1", "kahwa host --status: no host has the room open."),
-    ("2", "What was asked for cannot be done; one sentence says what is allowed."),
-    ("1", "The output can't be written, because a disk is full."),
-    ("130", "A command that plays no game was stopped with Ctrl+C."),
-    ("141", "Whoever read the output left before its end."),
+    ("1", "Kahwa can't write its output, because a disk is full."),
+    ("2", "Kahwa can't do what you asked for; one sentence says what is allowed."),
+    ("130", "You stopped a command with Ctrl+C that plays no game."),
+    ("141", "The reader of the output left before its end."),
 )
 ENVIRONMENT = (
-    ("KAHWA_HOME", "A folder for all files of Kahwa: data, config, state and cache."),
-    ("KAHWA_STORE", "The URL of a room's database, for kahwa host in the place of --store."),
+    ("KAHWA_HOME", "One folder for all of Kahwa's files: data, config, state and cache."),
+    ("KAHWA_STORE", "The URL of a room's database, for kahwa host, instead of --store."),
+    ("LANGUAGE, LC_ALL, LC_MESSAGES, LANG", "The language, unless the settings name one."),
     ("NO_COLOR", "Set to anything: no colours."),
     ("TERM", "Unset or dumb: Kahwa uses line mode."),
-    ("ESCDELAY", "Milliseconds after which a lone Escape is known as such."),
+    ("ESCDELAY", "How many milliseconds Kahwa waits before it takes Esc as a key of its own."),
 )
 
 

@@ -55,7 +55,7 @@ def _set_aside(copy: Path) -> str:
     if aside.exists():
         raise FileExistsError(17, _("there's already such a file"), str(aside))
     copy.rename(aside)
-    return _("{path} is now {aside}.").format(path=copy, aside=aside)
+    return _("{path} is now called {aside}.").format(path=copy, aside=aside)
 
 
 def _left_over(path: Path, about: str, repairs: Repairs) -> Iterator[Finding]:

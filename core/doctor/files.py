@@ -147,4 +147,4 @@ def set_aside(path: Path) -> str:
     while (aside := path.with_name(f"{path.stem}.broken-{number}{path.suffix}")).exists():
         number += 1
     path.rename(aside)
-    return _("{path} is now {aside}.").format(path=path, aside=aside)
+    return _("{path} is now called {aside}.").format(path=path, aside=aside)

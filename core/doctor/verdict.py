@@ -1,4 +1,4 @@
-"""What is to be said of one saved game, from its rows alone."""
+"""What the doctor says of one saved game, from its rows alone."""
 
 from __future__ import annotations
 

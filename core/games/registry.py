@@ -1,4 +1,4 @@
-"""The register of games: each game stands in a folder of its own and in one line here."""
+"""The register of games: each game has a folder of its own and one line here."""
 
 from __future__ import annotations
 

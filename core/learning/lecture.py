@@ -1,4 +1,4 @@
-"""A lesson as it is played: where its game stands in the script, and what is said of that."""
+"""A lesson as it is played: how far its game is in the script, and what it says there."""
 
 from __future__ import annotations
 

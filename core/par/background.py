@@ -1,4 +1,4 @@
-"""Who has finished games played again while Kahwa runs, one after the other, in the background.
+"""Replays finished games for their par while Kahwa runs, one after the other, in the background.
 
 Every start loads this; what plays is imported where there is something to play.
 """

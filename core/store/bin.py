@@ -1,4 +1,4 @@
-"""The bin: games that were thrown away lie in it for a week, and can be brought back until then.
+"""The bin: it keeps deleted games for a week, and they can be restored until then.
 
 Clocks lie, so a game is deleted only after a week of starts of Kahwa whose times follow each other,
 and when two of them, a day apart, find that the week is over.

@@ -1,4 +1,4 @@
-"""Saved games as they stand in the database, also damaged ones: named, given out and deleted."""
+"""Saved games as the database has them, also damaged ones: named, exported and deleted."""
 
 import sqlite3
 from typing import Any, NamedTuple

@@ -4,7 +4,7 @@ To change:
 
 - how long bots pause, or what they claim: `pace.py`, `bots.py`; how much longer before a hard
   choice: `core/bots/pondering.py`
-- what a take-back does: `table.py`; what is said of it: `tui/session/taken_back.py`
+- what an undo does: `table.py`; what is said of it: `tui/session/taken_back.py`
 - when a key is too late for what has happened since: `Table.act` in `table.py`; which view it was
   chosen in: `core/rooms/play/place.py`
 """

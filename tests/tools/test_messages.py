@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
+from core import __version__
 from core.ground import words
 from core.ground.words import NC_, _, ngettext, npgettext, pgettext, use_language
 from tools.messages import catalogues
@@ -28,6 +30,9 @@ def rules():
 def other():
     """No command."""
 '''
+
+LANGUAGES = tuple(catalogues.catalogues())
+"""The catalogues of the repository."""
 
 FRENCH = {
     ("Deal", None): "Donner",
@@ -96,6 +101,30 @@ def test_a_catalogue_is_brought_up_to_date_and_counted(
     state = catalogues.update(french, catalogues.template())
     assert state == ("fr", 2, 1, 1)
     assert 'msgctxt "level of a bot"' in french.read_text()
+
+
+@pytest.mark.usefixtures("french")
+def test_what_nobody_has_translated_is_missing_though_a_text_like_it_changed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    path = catalogues.begin("pl")
+    for end in (".", " now."):
+        one = Message("x.py", 1, f"You draw {{count}} card{end}", f"You draw {{count}} cards{end}")
+        monkeypatch.setattr(catalogues, "messages", lambda one=one: iter([one]))
+        assert catalogues.update(path, catalogues.template()) == ("pl", 0, 1, 0)
+    assert "fuzzy" not in path.read_text()
+
+
+def test_the_head_of_a_catalogue_has_nothing_to_fill_in(
+    french: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(catalogues, "messages", lambda: iter([Message("x.py", 1, "Deal")]))
+    catalogues.update(french, catalogues.template())
+    for path in (french, *LANGUAGES):
+        head = path.read_text().partition("\n\n")[0]
+        assert f"Project-Id-Version: Kahwa {__version__}" in head
+        assert f'"Language: {catalogues.language_of(path)}' in head
+        assert not re.search("EMAIL|ADDRESS|YEAR|FULL NAME|LL@li", head)
 
 
 def test_the_catalogues_of_the_repository_keep_every_field() -> None:

@@ -1,4 +1,4 @@
-"""What a take-back costs in games of Makao of several lengths, and the checksum of an action."""
+"""What an undo costs in games of Makao of several lengths, and the checksum of an action."""
 
 from __future__ import annotations
 

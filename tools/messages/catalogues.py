@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -10,11 +11,16 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from core import __version__
 from tools.messages.found import ROOT, messages
 
 LOCALE = ROOT / "core" / "locale"
 WITHIN = Path("LC_MESSAGES") / "kahwa.po"
 PROJECT = "Kahwa"
+
+
+_PLACEHOLDER = re.compile("EMAIL@ADDRESS|YEAR-MO|LL@li")
+"""What Babel writes where a translator has something to fill in."""
 
 
 class State(NamedTuple):
@@ -64,12 +70,11 @@ def begin(language: str) -> Path:
     catalogue = Catalog(
         locale=language,
         project=PROJECT,
-        version="1",
         charset="utf-8",
         header_comment=f"# Kahwa's texts in the language {language}; see docs/translating.md.",
-        last_translator="",
         fuzzy=False,
     )
+    _settle_head(catalogue, language)
     write(path, catalogue)
     return path
 
@@ -78,8 +83,20 @@ def update(path: Path, source: Catalog) -> State:
     """Bring a catalogue up to date with the source; return how complete it is."""
     catalogue = read(path)
     catalogue.update(source, no_fuzzy_matching=False)
+    _settle_head(catalogue, language_of(path))
+    for one in catalogue:
+        if one.id and not _is_translated(one.string):
+            one.flags.discard("fuzzy")  # Babel takes a plural of empty forms for a translation
     write(path, catalogue)
     return state(language_of(path), catalogue)
+
+
+def _settle_head(catalogue: Catalog, language: str) -> None:
+    """Name the program in the head of a catalogue; leave empty what nobody has filled in."""
+    catalogue.version = __version__
+    for field in ("msgid_bugs_address", "last_translator", "revision_date", "language_team"):
+        if _PLACEHOLDER.search(str(getattr(catalogue, field))):
+            setattr(catalogue, field, language if field == "language_team" else "")
 
 
 def state(language: str, catalogue: Catalog) -> State:

@@ -1,4 +1,4 @@
-"""Whether a remark of the coach holds: the same choice searched many times as long, anew."""
+"""Whether a remark of the coach holds: the same choice searched again, many times as long."""
 
 from __future__ import annotations
 

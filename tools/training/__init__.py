@@ -1,1 +1,1 @@
-"""Learning the bots' weights anew, for developers: `make train` (docs/training.md)."""
+"""Training the bots' weights, for developers: `make train` (docs/training.md)."""

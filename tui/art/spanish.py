@@ -1,4 +1,4 @@
-"""Cards of the Spanish deck in seven sizes, with the broken frame that tells the suit."""
+"""Cards of the Spanish deck in seven sizes, with the broken frame that shows the suit."""
 
 from __future__ import annotations
 

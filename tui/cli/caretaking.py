@@ -1,4 +1,4 @@
-"""What `kahwa room` does: it asks a host of this machine or the database, and tells the answer."""
+"""What `kahwa room` does: it asks a host of this machine or the database, and prints the answer."""
 
 from __future__ import annotations
 

@@ -277,7 +277,7 @@ def engine() -> None:
     required=True,
     metavar="BOT,BOT...",
     shell_complete=completion.bots,
-    help=N_("Who plays, once for each: LEVEL, NAME=LEVEL or NAME=exec:COMMAND."),
+    help=N_("The bots to compare, each as LEVEL, NAME=LEVEL or NAME=exec:COMMAND."),
 )
 @click.option(
     "--games", type=AT_LEAST_ONE, default=200, metavar="N", help=N_("How many games in all.")

@@ -20,7 +20,7 @@ from tui.cli.wording import AT_LEAST_ONE, WholeNumber, Worded, was_typed
     metavar="N",
     help=N_("The port that guests connect to; 2222 if not given."),
 )
-@click.option("--bind", metavar="ADDRESS", help=N_("Listen on this address of the machine only."))
+@click.option("--bind", metavar="ADDRESS", help=N_("Listen only on this address of the machine."))
 @click.option(
     "--address",
     metavar="NAME[:PORT]",

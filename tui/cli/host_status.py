@@ -108,7 +108,7 @@ def _lines(status: Status) -> Iterator[str]:
 
 def _host(host: HostAbout) -> str:
     guests = ngettext("{count} guest", "{count} guests", host.guests).format(count=host.guests)
-    games = ngettext("drives {count} game", "drives {count} games", host.leases)
+    games = ngettext("runs {count} game", "runs {count} games", host.leases)
     sentence = _("{name}: Kahwa {release}, {guests}, {games}; {line}")
     if not host.line:  # It is just opening.
         sentence = _("{name}: Kahwa {release}, {guests}, {games}")

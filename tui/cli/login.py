@@ -1,4 +1,4 @@
-"""Who has started this process, by name."""
+"""The name of the person who started this process."""
 
 from __future__ import annotations
 

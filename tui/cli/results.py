@@ -1,4 +1,4 @@
-"""The commands that tell what finished games come to: `kahwa stats` and `kahwa par`."""
+"""The commands that show what finished games come to: `kahwa stats` and `kahwa par`."""
 
 from __future__ import annotations
 

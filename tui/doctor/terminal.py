@@ -44,7 +44,7 @@ def look_at_terminal(terminal: Terminal | None, settings: Settings) -> Iterator[
     yield _mouse(terminal)
     yield _round_trip(terminal, settings)
     if terminal.answers.whole:
-        yield Finding(ABOUT, OK, _("The terminal shows each picture in one piece."))
+        yield Finding(ABOUT, OK, _("The terminal shows each screen in one piece."))
 
 
 def _named(terminal: Terminal) -> Finding:

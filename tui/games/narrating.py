@@ -33,6 +33,13 @@ def who(sitting: SeatView, seat: int) -> str:
     return pgettext("player", "You") if sitting.is_you(seat) else sitting.names[seat]
 
 
+def listed(names: Sequence[str]) -> str:
+    """Return names, or ranks, in a row: “Fatima, Omar and Zineb”."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
+
+
 def victory(sitting: SeatView, winners: Sequence[int]) -> str:
     """Return the headline of a game that these seats won or share."""
     names = ", ".join(who(sitting, seat) for seat in winners)

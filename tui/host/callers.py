@@ -1,4 +1,4 @@
-"""Who has called, counted by address, so that nobody keeps the others out."""
+"""Connections counted by address, so that nobody keeps the others out."""
 
 from __future__ import annotations
 

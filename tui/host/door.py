@@ -108,7 +108,7 @@ class Conversation:
 
     def _greet(self) -> None:
         """Say to somebody who is not known yet where this is."""
-        self._reader.say(_("Welcome to {room}, a card room.").format(room=self._room))
+        self._reader.say(_("Welcome to {room}.").format(room=self._room))
 
     async def _with_new_key(self, key: str, login: str) -> str:
         """Ask for the room's password, where needed, and for a name that the key then owns."""

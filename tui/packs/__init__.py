@@ -1,4 +1,4 @@
-"""The register of packs: each kind of card stands in a file of its own, loaded when it is shown."""
+"""The register of packs: each kind of card has a file of its own, loaded when it is shown."""
 
 from __future__ import annotations
 

@@ -36,8 +36,8 @@ LEFT_OUT_TOLD = 6
 _OTHER = {
     None: N_("Or: {answer}. {reason}"),
     Comparison.LESS: N_("Or: {answer}, worth {less}. {reason}"),
-    Comparison.CLOSE: N_("Or: {answer}, perhaps as good. {reason}"),
-    Comparison.EQUAL: N_("Or: {answer}, as good. {reason}"),
+    Comparison.CLOSE: N_("Or: {answer}, perhaps just as good. {reason}"),
+    Comparison.EQUAL: N_("Or: {answer}, just as good. {reason}"),
 }
 """What is said of an answer by how it compares with the best."""
 

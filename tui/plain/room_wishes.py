@@ -1,4 +1,4 @@
-"""What is typed about a new table in line mode: its rules, seats, bots, clock and watchers."""
+"""What is typed about a new table in line mode: its rules, seats, bots, clock and spectators."""
 
 from __future__ import annotations
 
@@ -11,8 +11,11 @@ from tui.new_game.choice import PLAYERS
 from tui.plain.wishes import FILLING, take_preset
 from tui.session.answers import echoed
 
-CLOCK, WATCHERS, UNDO = "clock", "watchers", "undo"
+CLOCK, UNDO = "clock", "undo"
 """What may be said of a table besides its rules, its seats and its bots."""
+
+SPECTATORS = ("spectators", "watchers")
+"""The word that lets others watch, then the older one, which is still understood."""
 
 _IN_LINE = ("seats", "people", "bots", "bot", *FILLING)
 
@@ -66,8 +69,8 @@ def _take(game: str, word: str, wishes: _Wishes) -> None:
         wishes.changed[PLAYERS] = table.option(PLAYERS).read(word)
     elif name in LEVELS and not equals:
         wishes.levels.append(name)
-    elif name in (WATCHERS, UNDO) and not equals:
-        wishes.watchers |= name == WATCHERS
+    elif name in (*SPECTATORS, UNDO) and not equals:
+        wishes.watchers |= name in SPECTATORS
         wishes.agreed |= name == UNDO
     elif word.lower() not in _IN_LINE:
         sentence = _(
@@ -92,5 +95,5 @@ def opening_lines() -> list[str]:
     return [
         _("After open and a game you can add a preset, a number of players, options and clock=30."),
         _("Each level you type adds a bot; the other seats are for people."),
-        _("Add watchers to let others watch, and undo to let people undo if all agree."),
+        _("Add spectators to let others watch, and undo to let people undo if all agree."),
     ]

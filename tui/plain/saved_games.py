@@ -1,4 +1,4 @@
-"""The lists of saved games in line mode: told by number, found, thrown away and brought back."""
+"""The lists of saved games in line mode: read out by number, found, deleted and restored."""
 
 from __future__ import annotations
 

@@ -128,7 +128,7 @@ def question(game: str, rng: Random) -> list[str]:
     numbers = ", ".join(str(value) for value in steps(table.options[PLAYERS]))
     first, *others = table.presets.values()
     return [
-        _("Rules: {usual} is the usual: {meaning}.").format(
+        _("The usual rules are {usual}: {meaning}.").format(
             usual=_(first.title), meaning=_(first.meaning)
         ),
         *(_line(preset) for preset in others),

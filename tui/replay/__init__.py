@@ -1,1 +1,1 @@
-"""Watching a game again: any game, played or being played, move by move on its own table."""
+"""Replaying a game: any game, finished or in progress, move by move on its own table."""

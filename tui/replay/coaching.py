@@ -1,4 +1,4 @@
-"""The coach over a game that is watched again, whose lessons are remembered at their moves."""
+"""The coach in a replay, whose mistakes are remembered at their moves."""
 
 from __future__ import annotations
 

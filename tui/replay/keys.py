@@ -1,4 +1,4 @@
-"""The keys of a game that is watched again."""
+"""The keys of a replay."""
 
 from __future__ import annotations
 

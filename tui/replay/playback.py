@@ -1,4 +1,4 @@
-"""The way through a game that is watched again: by moves, by parts, and running by itself."""
+"""The way through a replay: by moves, by parts, and running automatically."""
 
 from __future__ import annotations
 

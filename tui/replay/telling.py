@@ -1,4 +1,4 @@
-"""What is told at a position of a game that is watched again: what was done, and what comes."""
+"""What a replay says at a position: what was done, and what comes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of a game that is watched again: the table's own picture over a higher foot."""
+"""The table of a replay: the table's own picture over a higher foot."""
 
 from __future__ import annotations
 

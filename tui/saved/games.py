@@ -1,4 +1,4 @@
-"""What the lobby tells of a saved game: its title, its players, its score and when it was left."""
+"""What the lobby shows of a saved game: its title, its players, its score and when it was left."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The dialog in which the coach at one's side tells what a decision has cost, and why."""
+"""The dialog in which the coach at one's side says what a decision has cost, and why."""
 
 from __future__ import annotations
 

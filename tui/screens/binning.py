@@ -1,4 +1,4 @@
-"""What keys do with games that are thrown away: into the bin, back out of it, deleted for good."""
+"""What keys do with deleted games: into the bin, back out of it, deleted for good."""
 
 from __future__ import annotations
 

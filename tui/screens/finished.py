@@ -1,4 +1,4 @@
-"""The finished games of one kind, newest first; each can be watched again."""
+"""The finished games of one kind, newest first; each can be replayed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The dialog that tells who comes back to a table what has happened meanwhile."""
+"""The dialog for a person who comes back to a table: what has happened meanwhile."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The dialog at the end of a round: the sheet that tells how every point came about."""
+"""The dialog at the end of a round: the sheet that shows how every point came about."""
 
 from __future__ import annotations
 

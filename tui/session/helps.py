@@ -1,4 +1,4 @@
-"""What is told of the hints and take-backs of a game, and of where it began."""
+"""What is said of the hints and undos of a game, and of where it began."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is told of a decision that was taken back, or done again."""
+"""What is said of a decision that was undone or redone."""
 
 from __future__ import annotations
 

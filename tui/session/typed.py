@@ -1,4 +1,4 @@
-"""The words of every table carried out: each leads to lines, or to what is to be opened."""
+"""The commands of every table carried out: each leads to lines, or opens something."""
 
 from __future__ import annotations
 

@@ -187,7 +187,7 @@ LOBBY_WORDS = (
         NC_("command", "stats"),
         N_("shows the statistics of your finished games"),
         "ronda strong days=30",
-        N_("only those of a game, its rules, a level, the last days, or unaided"),
+        N_("only those of a game, a preset, a level, the last days, or without help (unaided)"),
     ),
     Word(
         NC_("command", "par"),

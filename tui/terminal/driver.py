@@ -1,4 +1,4 @@
-"""What every driver does: reads keys out of bytes, skips pictures, and tells the app its size."""
+"""What every driver does: reads keys out of bytes, skips pictures, and gives the app its size."""
 
 from __future__ import annotations
 

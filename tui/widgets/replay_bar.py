@@ -1,4 +1,4 @@
-"""The bar below a table that is watched again: where in the game one is, and the keys."""
+"""The bar below a replay: how far into the game it is, and the keys."""
 
 from __future__ import annotations
 

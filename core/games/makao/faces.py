@@ -27,7 +27,7 @@ WORD_OF: Final = tuple(card % NO_WORD for card in range(JOKER)) + (NO_WORD,) * 2
 COLOUR_BIT: Final = tuple(1 << colour if colour < NO_COLOUR else 0 for colour in COLOUR_OF)
 
 POINTS: Final[tuple[int, ...]] = (*range(10), 10, 10, 20, 20) * len(MAKAO_COLOURS) + (30, 50)
-"""What each card counts against its holder (docs/rules-makao.md, “The end of a hand”)."""
+"""What each card counts against its holder (docs/rules-makao.md, “The end of a round”)."""
 
 PENALTY: Final = tuple(
     4 if card == JOKER_FOUR else 2 if word == PLUS_TWO else 0 for card, word in enumerate(WORD_OF)

@@ -37,7 +37,7 @@ class MakaoHighlights(Highlights[MakaoEvent]):
         match event["type"]:
             case "deal":
                 self._end_stack(None)
-                self.place = _("hand {hand}").format(hand=event["hand"])
+                self.place = _("round {round}").format(round=event["hand"])
             case "play":
                 self._play(action, event)
             case "draw" if event["why"] in ("penalty", "going-out"):

@@ -192,7 +192,7 @@ def _counted(options: Options) -> Example:
     text = _("{once} points; {twice} if the winner's last card is a Joker.")
     if any_joker:
         text = _("{once} points; {twice} if the winner's last card is a Joker or a Joker +4.")
-    groups = (CardGroup(_("held at the end of a hand"), LEFT),)
+    groups = (CardGroup(_("held at the end of a round"), LEFT),)
     checks = tuple(_ended(options, action, total) for action, total in counts.items())
     return Example(groups, text.format(once=count, twice=2 * count), checks)
 

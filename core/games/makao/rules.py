@@ -14,7 +14,7 @@ _SCORING = N_("the C++ program's guide, “Scoring”")
 _RENEGING = N_("the C++ program's guide, “Reneging”")
 _KAHWA_TURN = N_("Kahwa's rules, “Your turn”")
 _KAHWA_LAST = N_("Kahwa's rules, “LAST CARD”")
-_KAHWA_DEAD = N_("Kahwa's rules, “The end of a hand”")
+_KAHWA_DEAD = N_("Kahwa's rules, “The end of a round”")
 
 # -- cards: allowed
 

@@ -37,11 +37,11 @@ SECTIONS = (
         ),
     ),
     Section(
-        N_("Start of a hand"),
+        N_("Start of a round"),
         (
             Paragraph(
                 N_(
-                    "For the first hand every seat draws a card, and the one worth most points"
+                    "For the first round every seat draws a card, and the one worth most points"
                     " deals; tied seats draw again. After that the deal passes to the next"
                     " seat. Everybody gets seven cards, and the seat after the dealer starts."
                 )
@@ -176,11 +176,11 @@ SECTIONS = (
         ),
     ),
     Section(
-        N_("The end of a hand"),
+        N_("The end of a round"),
         (
             Paragraph(
                 N_(
-                    "The hand ends at once when a seat has no cards left, after a minus-one"
+                    "The round ends at once when a seat has no cards left, after a minus-one"
                     " too. A skip or reverse then has no effect, but a penalty still to be"
                     " drawn falls on the next seat and is counted with its cards."
                 )
@@ -204,7 +204,7 @@ SECTIONS = (
             ),
             Paragraph(
                 N_(
-                    "A hand is dead when all seats in a row pass because there is no card to"
+                    "A round is dead when all seats in a row pass because there is no card to"
                     " draw, or when the discard pile would have to become the stock for the"
                     " tenth time. Then everybody counts, and nothing is doubled."
                 )

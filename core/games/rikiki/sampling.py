@@ -1,4 +1,4 @@
-"""Worlds that agree with what a seat has seen: hidden cards dealt anew around the known facts.
+"""Worlds that agree with what a seat has seen: hidden cards dealt again around the known facts.
 
 Hard facts are hand sizes, voids shown, cards seen, the turned card in its swapper's hand, and the
 dealer's trump when the last card dealt set the trumps. Of two such worlds the one is taken that

@@ -57,8 +57,8 @@ SECTIONS = (
             ),
             Paragraph(
                 N_(
-                    "In turn to bid, the holder of the 2 of trumps may first swap it for the"
-                    " card turned up. Trumps stay the same, and the bid follows."
+                    "When it is their turn to bid, the holder of the 2 of trumps may first swap"
+                    " it for the card turned up. Trumps stay the same, and the bid follows."
                 ),
                 {"trump_swap": (True,)},
             ),

@@ -81,7 +81,7 @@ def _check_format(first: str) -> None:
     if found is None:
         sentence = _("This isn't a record of a game: its first line must be {format}.")
         raise NoRecord(sentence.format(format=TEXT_FORMAT))
-    sentence = _("No Kahwa writes text records in the format {format}.")
+    sentence = _("Kahwa can't read text records in the format {format}.")
     if int(found[1]) > NEWEST:
         sentence = _(
             "A newer Kahwa wrote this record, in the format {format}. This one reads "

@@ -7,7 +7,7 @@ host says of itself, from which `releases` tells where a game goes on that canno
 To change:
 
 - which host drives a game, and when another takes over: `host.py` and `leases.py`; how long a life
-  lasts: `Rhythm` there; who wants to drive: `core/rooms/tables/table.py`
+  lasts: `Rhythm` there; which hosts ask for it: `core/rooms/tables/table.py`
 - what `--status` lists, a figure of `--metrics`: `about.py`, `tui/cli/host_status.py`;
   `core/room_store/figures.py`, `tui/host/metrics.py`
 """

@@ -1,4 +1,4 @@
-"""What happens to the people of a room, as its parts tell the room."""
+"""What happens to the people of a room, as its parts report it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is here by which host: what each host says of its guests, and what the others make of it.
+"""The people here, by host: what each host says of its guests, and what the others make of it.
 
 Whoever came in last has the stay: one that the same person has at another host ends. What a host
 said whose life has ended counts no longer.

@@ -1,4 +1,4 @@
-"""Why the bots of a table wait: each reason by itself, and they go on when the last is gone."""
+"""Why the bots of a table wait: each reason separately, and they play on when none is left."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Taking back by agreement: one asks, and all the other persons who are here must agree."""
+"""Undo by agreement: one asks, and all the other persons who are here must agree."""
 
 from __future__ import annotations
 

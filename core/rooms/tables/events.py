@@ -1,4 +1,4 @@
-"""What happens at the tables of a room, as its parts tell the room."""
+"""What happens at the tables of a room, as its parts report it."""
 
 from __future__ import annotations
 

@@ -34,7 +34,9 @@ def test_a_damaged_copy_is_told_instead_and_makes_room_but_stays(path: Path) -> 
     assert not any("sound cop" in one for one in sentences(path))
     repaired, _left = treated(path)
     aside = copy.with_name(f"{copy.name}.damaged")
-    assert (f"{copy} is now {aside}.", True) in [(one.sentence, one.done) for one in repaired]
+    assert (f"{copy} is now called {aside}.", True) in [
+        (one.sentence, one.done) for one in repaired
+    ]
     assert aside.exists()
     assert not copy.exists()
 

@@ -270,7 +270,7 @@ def test_a_record_that_is_cut_anywhere_is_told_so() -> None:
     ("first", "sentence"),
     [
         ("kahwa-record-3", "This one reads kahwa-record-1 and"),
-        ("kahwa-record-1", "No Kahwa writes text records in the format"),
+        ("kahwa-record-1", "Kahwa can't read text records in the format"),
         ("kahwa-record-x", "its first line must be kahwa-record-2"),
         ("# a game", "its first line must be kahwa-record-2"),
     ],

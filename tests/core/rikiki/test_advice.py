@@ -14,7 +14,7 @@ def told(game: Rikiki, action: str) -> str:
 
 def test_a_bid_is_seen_beside_those_of_the_others() -> None:
     game = scripted(2, {1: "AC 2D", 2: "3C 3D"}, "KH")
-    assert told(game, "bid 1").startswith("Bids 1; your cards should win about")
+    assert told(game, "bid 1").startswith("Your cards should win about")
     assert told(act(game, "bid 2"), "bid 0").endswith("tricks, and the others have bid 2 of 2.")
 
 

@@ -39,7 +39,7 @@ def test_a_good_terminal_has_all_its_abilities_told() -> None:
         (OK, "The terminal has 80 columns and 24 rows."),
         (OK, "The terminal has a mouse."),
         (OK, "The terminal takes 4 ms to answer."),
-        (OK, "The terminal shows each picture in one piece."),
+        (OK, "The terminal shows each screen in one piece."),
     ]
 
 

@@ -69,8 +69,8 @@ def test_the_hosts_are_told_and_what_goes_on(room: MemoryDatabase) -> None:
     assert done.exit_code == 0
     assert done.stdout.splitlines() == [
         "2 hosts have the room in rooms at db.example open:",
-        f"  alpha: Kahwa {__version__}, 1 guest, drives 1 game; ssh kahwa@alpha",
-        "  beta: Kahwa 9.9, 2 guests, drives 0 games; ssh kahwa@beta",
+        f"  alpha: Kahwa {__version__}, 1 guest, runs 1 game; ssh kahwa@alpha",
+        "  beta: Kahwa 9.9, 2 guests, runs 0 games; ssh kahwa@beta",
         f"The hosts run different versions: {__version__}, 9.9.",
         "3 tables, 1 game in play, 1 person here.",
     ]

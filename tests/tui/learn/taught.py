@@ -16,7 +16,7 @@ from tests.tui.learn.lessons import TAKING, going_out
 
 FIRST = FirstGame(
     name="game",
-    title="A first game",
+    title="Your first game",
     aim="A game to 11 points against Fatima, who plays casually; the coach is at your side.",
     level="casual",
     options={"players": 2, "target": 11},

@@ -167,7 +167,7 @@ async def test_the_first_game_is_saved_and_learnt_once_it_is_over(
     for lesson in RONDA[:-1]:
         saves.progress.finished("ronda", lesson.name)
     async with learning(services).run_test(size=LISTED) as pilot:
-        assert chosen(pilot) == "5 A first game"
+        assert chosen(pilot) == "5 Your first game"
         await press(pilot, "enter")
         game = game_of(pilot)
         assert game.match.game.options["target"] == 11
@@ -180,7 +180,7 @@ async def test_the_first_game_is_saved_and_learnt_once_it_is_over(
         await press(pilot, "enter")
         assert top(pilot) == "TableScreen"
         await press(pilot, "q")
-        assert chosen(pilot) == "5 A first game in progress"
+        assert chosen(pilot) == "5 Your first game in progress"
         assert [head.id for head in saves.heads()] == [game.head.id]
         kahwa(pilot).teach("ronda", FIRST)
         await pilot.pause()

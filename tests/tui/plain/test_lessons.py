@@ -29,7 +29,7 @@ from tui.plain.program import learn
 
 FIRST = short_lesson("first", "Taking", TWOS, KINGS, aim="You take with the [2D].")
 SECOND = short_lesson("second", "More taking", TWOS)
-GAME = FirstGame("game", "A first game", "You play to 11.", "random", {"target": 11})
+GAME = FirstGame("game", "Your first game", "You play to 11.", "random", {"target": 11})
 NEWCOMER = "New here? Type learn to learn a game in a few minutes, by playing it."
 BEGINS = "Type a number, help or quit. Press Enter to start “Taking”."
 
@@ -83,7 +83,7 @@ def test_the_lessons_of_a_game_are_told_with_what_they_teach(services: Services)
         "Ronda: 3 lessons, 0 learnt.",
         "1 Taking, new. You take with the 2 of coins.",
         "2 More taking, new.",
-        "3 A first game, new. You play to 11.",
+        "3 Your first game, new. You play to 11.",
         BEGINS,
     ]
 
@@ -121,8 +121,8 @@ def test_one_lesson_follows_another_and_all_are_kept(services: Services, saves: 
         "Ronda: 3 lessons, 2 learnt.",
         "1 Taking, learnt. You take with the 2 of coins.",
         "2 More taking, learnt.",
-        "3 A first game, new. You play to 11.",
-        "Type a number, help or quit. Press Enter to start “A first game”.",
+        "3 Your first game, new. You play to 11.",
+        "Type a number, help or quit. Press Enter to start “Your first game”.",
     ]
     assert {name: one.times for (_game, name), one in saves.progress.lessons().items()} == {
         "first": 1,
@@ -143,7 +143,7 @@ def test_a_lesson_that_was_left_goes_on_at_its_step(services: Services) -> None:
 def test_a_lesson_is_repeated_and_skipped(services: Services, saves: Saves) -> None:
     lines = told(services, ["", "2D", "12D", "again", "skip", "2D", "quit", "hand"])
     assert lines.count("Lesson 1 of 3: Taking.") == 2
-    assert lines[-1] == "Press Enter for A first game, or type again to repeat this one."
+    assert lines[-1] == "Press Enter for Your first game, or type again to repeat this one."
     assert saves.progress.lessons()["ronda", "first"].times == 1
 
 
@@ -159,8 +159,8 @@ def test_the_first_game_is_saved_and_played_on_where_it_was_left(
     (head,) = saves.heads()
     assert head.options["target"] == GAME.options["target"]
     assert [seat["kind"] for seat in head.seats] == ["human", "bot"]
-    assert lines[lines.index("Lesson 3 of 3: A first game.") + 1] == "You play to 11."
-    assert "3 A first game, started; its game is saved. You play to 11." in lines
+    assert lines[lines.index("Lesson 3 of 3: Your first game.") + 1] == "You play to 11."
+    assert "3 Your first game, started; its game is saved. You play to 11." in lines
     told(services, ["3"])
     assert [one.id for one in saves.heads()] == [head.id]
 
@@ -171,7 +171,7 @@ def test_the_first_game_is_learnt_when_it_is_over(services: Services, saves: Sav
     while not game.match.game.is_over:
         take(game, game.match.game.legal_texts(game.match.game.to_act)[0])
     game.close()
-    assert "3 A first game, learnt. You play to 11." in told(services, [])
+    assert "3 Your first game, learnt. You play to 11." in told(services, [])
 
 
 @pytest.mark.parametrize(

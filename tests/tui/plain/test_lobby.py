@@ -92,7 +92,7 @@ def test_a_new_game_is_asked_for_by_the_titles_of_its_rules(
     services: Services, saves: Saves
 ) -> None:
     lines = said(services, None, ["rikiki", "LOW stakes 5 strong", "quit"])
-    assert "Rules: High stakes is the usual: Each trick off the bid costs 10." in lines
+    assert "The usual rules are High stakes: Each trick off the bid costs 10." in lines
     assert "Or Low stakes: Each trick off the bid costs 2; the 2 of trumps can be swapped." in lines
     assert "Low stakes, 5 players, strong." in lines
     (head,) = saves.heads()

@@ -119,9 +119,12 @@ async def test_every_wrong_line_is_answered_in_one_sentence(room: Room, tmp_path
         assert await salma.types(line) == [answer]
 
 
-async def test_a_table_is_opened_arranged_and_left(room: Room, tmp_path: Path) -> None:
+@pytest.mark.parametrize("watched", ["spectators", "watchers"])
+async def test_a_table_is_opened_arranged_and_left(
+    room: Room, tmp_path: Path, watched: str
+) -> None:
     salma = await comes_in_lines(room, "Salma", tmp_path)
-    said = await salma.types("open rikiki 4 casual strong clock=30 watchers undo")
+    said = await salma.types(f"open rikiki 4 casual strong clock=30 {watched} undo")
     assert "You have 30 seconds a turn." in said
     assert "Spectators are welcome." in said
     assert "You can undo a decision if everybody agrees." in said
@@ -270,7 +273,7 @@ async def begun(room: Room, tmp_path: Path) -> tuple[PlainGuest, PlainGuest]:
     """Return two guests whose small game has begun."""
     salma = await comes_in_lines(room, "Salma", tmp_path)
     karim = await comes_in_lines(room, "Karim", tmp_path)
-    await salma.types("open president classic 4 random random hands=3 watchers")
+    await salma.types("open president classic 4 random random hands=3 spectators")
     await karim.types("sit 1")
     await karim.types("ready")
     salma.console.feed(b"start\n")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tui.games.president.words import higher, listed, place_word, set_words, short, shout
+from tui.games.narrating import listed
+from tui.games.president.words import higher, place_word, set_words, short, shout
 from tui.theme.glyphs import GLYPHS
 
 

@@ -223,7 +223,7 @@ def test_a_rank_that_is_not_held_is_a_wrong_card() -> None:
 @pytest.mark.parametrize(
     ("text", "preview"),
     [
-        ("5c", "take 5 6 with the 5 of cups, 3 cards"),
+        ("5c", "take 5 and 6 with the 5 of cups"),
         ("2", "lay the 2 of cups"),
         ("5s bount", "play the 5 of swords saying Bount"),
         ("7s", "7 of swords"),

@@ -37,7 +37,7 @@ def detail(reading: RondaReading, cursor: int = 0, *armed: str) -> str:
             "5S 6D",
             {},
             "plays 5 of cups: 3 cards and a Missa, +1 point",
-            "It takes 5 6",
+            "It takes 5 and 6",
         ),
         (
             ["5C", "3D 7D"],

@@ -40,7 +40,7 @@ def test_a_clock_comes_first_and_who_watches_before_the_deal() -> None:
     assert people(table).later_facts == (f"deal {'0123456789abcdef'[:DIGITS]}",)
     assert DIGITS == 8
     watched = [people(replace(table, watchers=("Rim",) * count)).later_facts for count in (1, 2)]
-    assert [facts[0] for facts in watched] == ["1 watches", "2 watch"]
+    assert [facts[0] for facts in watched] == ["1 watching", "2 watching"]
     assert people(TABLE).later_facts == ()
 
 

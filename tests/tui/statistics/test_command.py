@@ -152,5 +152,5 @@ def test_what_cannot_be_asked_for_is_told_in_a_sentence(options: list[str], sent
 def test_a_terminal_that_shows_only_ascii_gets_ascii(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not stats().isascii()
     monkeypatch.setenv("LANG", "C")
-    assert "Aachra: 0 and 0 suffered" in stats()
+    assert "Aachra: 0 for you, 0 against you" in stats()
     assert stats().isascii()

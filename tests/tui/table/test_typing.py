@@ -41,7 +41,7 @@ def previewed(pilot: Running) -> str:
 @pytest.mark.parametrize(
     ("text", "meaning"),
     [
-        ("5c", "take 5 6 with the 5 of cups, 3 cards"),
+        ("5c", "take 5 and 6 with the 5 of cups"),
         ("5c bount", "play the 5 of cups saying Bount"),
         ("5s b", "play the 5 of swords saying Bount"),
         ("zz", "Type a card like 5C"),

@@ -101,11 +101,7 @@ def _seat(reading: MakaoReading, seat: int) -> SeatModel:
     tone, bubble, bubble_tone = "text", remark.bubble, remark.tone
     if reading.view["open"] == seat:
         tone = bubble_tone = "bad"
-        bubble = (
-            _("says nothing")
-            if reading.sitting.size >= SizeClass.M
-            else pgettext("punctuation", "…")
-        )
+        bubble = pgettext("punctuation", "…")
     elif reading.hand_size(seat) == 1:
         tone = "accent"
     return SeatModel(

@@ -43,7 +43,7 @@ def _calls(seen: Counter[str]) -> tuple[Figure, Figure]:
     forgotten = seen["unpunished"] + caught
     due = called + late + forgotten
     said = _("{called} of {due} with the card, {late} just after it")
-    silent = _("{forgotten}, caught {caught} of them").format(forgotten=forgotten, caught=caught)
+    silent = _("{forgotten}, {caught} of them caught").format(forgotten=forgotten, caught=caught)
     return (
         Figure(LAST_CALL, said.format(called=called, due=due, late=late), called, due),
         Figure(pgettext("statistic", "Forgotten"), silent, forgotten, due),

@@ -8,9 +8,9 @@ from core.contract.cards import FRENCH_BY_RANK
 from core.games.president import events
 from core.games.president.scoring import SCUM, title_of, title_told
 from core.ground.words import N_, _, ngettext, pgettext
-from tui.games.narrating import headline, told, who
+from tui.games.narrating import headline, listed, told, who
 from tui.games.president.reading import PresidentReading
-from tui.games.president.words import cards, listed, place_word
+from tui.games.president.words import cards, place_word
 from tui.models import LogLine
 from tui.sheet_models import Ending, RoundSheet, SheetRow
 

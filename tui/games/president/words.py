@@ -85,13 +85,6 @@ def cards(count: int) -> str:
     return ngettext("{count} card", "{count} cards", count).format(count=count)
 
 
-def listed(names: Sequence[str]) -> str:
-    """Return names in a row: “Fatima, Omar and Zineb”."""
-    if len(names) < 2:
-        return "".join(names)
-    return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
-
-
 def quiet(sentence: str) -> Spans:
     """Return a sentence that does not stand out, nothing for none."""
     return ((sentence, "muted"),) if sentence else ()

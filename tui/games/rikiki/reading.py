@@ -1,4 +1,4 @@
-"""What a Rikiki view tells the player at its seat: bids against tricks, and what may be played."""
+"""What a Rikiki view means at its seat: bids against tricks, and what may be played."""
 
 from __future__ import annotations
 

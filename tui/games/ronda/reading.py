@@ -1,4 +1,4 @@
-"""What a Ronda view tells the player at its seat: the cards held, what each does, who is who."""
+"""What a Ronda view means at its seat: the cards held, what each does, who is who."""
 
 from __future__ import annotations
 

@@ -42,13 +42,13 @@ def _announced(counts: Counts, kind: str) -> Figure:
 
 def _call(counts: Counts, call: str, language: str) -> Figure:
     made, suffered = counts.get(call, 0), counts.get(f"{call}-suffered", 0)
-    text = _("{made} and {suffered} suffered").format(made=made, suffered=suffered)
+    text = _("{made} for you, {suffered} against you").format(made=made, suffered=suffered)
     return Figure(call_word(language, call), text, made, made + suffered)
 
 
 def _missa(counts: Counts, language: str) -> Figure:
     made, others = counts.get("missa", 0), counts.get("missa-others", 0)
-    text = _("{made} and {others} by others").format(made=made, others=others)
+    text = _("{made} by you, {others} by others").format(made=made, others=others)
     return Figure(call_word(language, "missa"), text, made, made + others)
 
 

@@ -199,9 +199,7 @@ def _plays(reading: RondaReading, card: str, action: str) -> Typed:
     if call:
         told = _("play the {card} saying {call}").format(card=told, call=reading.call(call))
     elif preview is not None and preview["cards"]:
-        told = _("take {ranks} with the {card}, {cards}").format(
-            card=told, ranks=ranks(preview["captured"]), cards=cards(preview["cards"])
-        )
+        told = _("take {ranks} with the {card}").format(card=told, ranks=ranks(preview["captured"]))
     elif preview is not None:
         told = _("lay the {card}").format(card=told)
     return Typed(told, PlannedAction(action))

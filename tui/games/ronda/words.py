@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from core.ground.words import N_, in_forms, ngettext
+from tui.games.narrating import listed
 
 CALLS: Mapping[str, Mapping[str, str]] = {
     "darija": {"bount": "Bount", "khamsa": "Khamsa", "aachra": "Äachra", "missa": "Missa"},
@@ -49,8 +50,8 @@ def named(card: str) -> str:
 
 
 def ranks(taken: list[str]) -> str:
-    """Return the ranks of some card texts: “5 6 7”."""
-    return " ".join(str(face_of(card)[0]) for card in taken)
+    """Return the ranks of some card texts: “5, 6 and 7”."""
+    return listed([str(face_of(card)[0]) for card in taken])
 
 
 def points(count: int) -> str:

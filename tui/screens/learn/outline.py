@@ -1,4 +1,4 @@
-"""Which lesson or puzzle a screen teaches, and whom it tells how far the learner has come."""
+"""Which lesson or puzzle a screen teaches, and where it reports how far the learner has come."""
 
 from __future__ import annotations
 

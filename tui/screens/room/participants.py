@@ -55,7 +55,7 @@ def _further(seen: TableSeen) -> Iterator[str]:
     """Give who watches, and what the cards come from."""
     watchers = len(seen.watchers)
     if watchers:
-        yield ngettext("{count} watches", "{count} watch", watchers).format(count=watchers)
+        yield ngettext("{count} watching", "{count} watching", watchers).format(count=watchers)
     if seen.commitment:
         yield _("deal {digits}").format(digits=seen.commitment[:DIGITS])
 

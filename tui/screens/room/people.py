@@ -1,4 +1,4 @@
-"""Who is here: to invite somebody to the own table, and for the host to look after the room."""
+"""The people here: to invite them to your table, and for the host to look after the room."""
 
 from __future__ import annotations
 

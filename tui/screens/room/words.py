@@ -41,7 +41,7 @@ def ways_of(plan: TablePlan) -> tuple[str, ...]:
 def state_of(table: TableSeen) -> str:
     """Return in a few words whether one could sit down at a table."""
     if table.release == UNKNOWN:
-        return _("needs another Kahwa")
+        return _("needs another version")
     if table.release:
         return _("needs Kahwa {release}").format(release=legible(table.release))
     match table.phase:

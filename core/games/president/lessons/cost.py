@@ -136,7 +136,8 @@ def _gift(hand: int, played: int, better: int) -> str:
     torn = [card for card in cards_of(given) if _torn(hand, 1 << card, played)]
     if torn and not any(_torn(hand, 1 << card, better) for card in cards_of(kept)):
         return _(
-            "That breaks up {whole}, which could go in one turn. You would miss {kept} less."
+            "That breaks up {whole}, which could go in one turn. It would cost you less to give"
+            " {kept}."
         ).format(whole=_signs(_whole(hand, 1 << torn[0])), kept=_signs(kept))
     sentence = _("You would have got rid of {kept}; {given} would be easier to play.")
     if given > kept:

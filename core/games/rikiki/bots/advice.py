@@ -7,7 +7,7 @@ from core.contract.game import Observation
 from core.games.rikiki.bots.chances import Chances
 from core.games.rikiki.bots.learned import quick
 from core.games.rikiki.game import Rikiki
-from core.games.rikiki.notation import ABSOLUTE, ABSOLUTE_BID, BID, NO_BID, PHASE_BID, SWAP
+from core.games.rikiki.notation import ABSOLUTE, ABSOLUTE_BID, NO_BID, PHASE_BID, SWAP
 from core.games.rikiki.scoring import span
 from core.games.rikiki.tricks import RANKS, best_place
 from core.ground.words import _, ngettext
@@ -40,14 +40,13 @@ def _bid(known: Rikiki, seat: int, action: int) -> str:
         return _("No card in this hand has to win a trick.")
     promised = quick().bids.promise(known, seat)
     made = [bid for bid in known.bids if bid != NO_BID]
-    sentence = _("Bids {bid}; your cards should win about {promised} tricks.")
+    sentence = _("Your cards should win about {promised} tricks.")
     if made:
         sentence = _(
             "Your cards should win about {promised} tricks, and the others have bid {taken} of"
             " {tricks}."
         )
     return sentence.format(
-        bid=action - BID,
         promised=f"{promised:.1f}",
         taken=sum(max(0, bid) for bid in made),
         tricks=known.hand_size,

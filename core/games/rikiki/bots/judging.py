@@ -1,4 +1,4 @@
-"""The learned judgement of a seat's own bid: a small net that tells how near the tricks come."""
+"""The learned judgement of a seat's own bid: a small net that predicts how near the tricks come."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What bids and cards tell of the hands behind them: likely worlds are met more often."""
+"""What bids and cards reveal about the hands behind them: likely worlds are met more often."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ LESSON = Lesson(
         LessonStep(
             text=N_(
                 "[KD] beats both of your diamonds, so you can't win this trick. Which of the"
-                " two do you want to be rid of?"
+                " two do you want to get rid of?"
             ),
             accepts=("JD",),
             done=N_("Play high cards where they can't win: under a higher one."),
@@ -110,7 +110,7 @@ LESSON = Lesson(
             others=("AC", "3C"),
         ),
         LessonStep(
-            text=N_("Clubs were led, and a heart can't win. Throw it away."),
+            text=N_("Clubs were led, and a heart can't win. Discard yours."),
             accepts=("6H",),
             done=N_("Seven tricks, and none of them yours."),
             others=("9C",),

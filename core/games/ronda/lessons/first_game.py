@@ -5,7 +5,7 @@ from core.ground.words import N_
 
 LESSON = FirstGame(
     name="first_game",
-    title=N_("A first game"),
+    title=N_("Your first game"),
     aim=N_("A full game to 11 points, with the coach helping you."),
     level="casual",
     options={"target": 11},
