@@ -1,4 +1,4 @@
-"""Where the parts of a table stand in a narrow and tall terminal: what a finger presses, below."""
+"""Where the parts of a table go in a narrow and tall terminal: what a finger presses, below."""
 
 from __future__ import annotations
 
