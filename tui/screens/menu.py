@@ -238,11 +238,11 @@ class MenuScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
             self.call_after_refresh(self._preview, head)
 
     def _say(self, sentence: str) -> None:
-        if self._shown is None:
+        if self._shown is None and not self.is_left:
             self.query_one(PreviewPane).model = PreviewModel(sentence=sentence)
 
     def _preview(self, head: GameHead) -> None:
-        if self._shown == (head.id, head.actions):
+        if self.is_left or self._shown == (head.id, head.actions):
             return
         kahwa = self.kahwa
         saved = saved_when(head, kahwa.now())

@@ -187,3 +187,17 @@ async def test_a_long_list_is_gone_through_from_end_to_end(
             assert len(page.lines) <= 2 * (2 * SPAN) + 2
         await press(pilot, "up")
         assert screen.at == many - 1
+
+
+async def test_a_preview_that_comes_after_the_list_was_left_is_shown_to_nobody(
+    services: Services, saves: Saves, three_games: list[str]
+) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
+        await press(pilot, "s")
+        left = pilot.app.screen
+        assert isinstance(left, SavedScreen)
+        await press(pilot, "escape")
+        left._shown = None
+        left._preview(saves.heads()[0])
+        left._say("No game.")
+        assert top(pilot) == "LobbyScreen"
