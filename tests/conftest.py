@@ -24,6 +24,9 @@ from tests.ready_store import begin_ready
 
 pytest_plugins = ["tests.cluster.fixtures", "tests.tui.pictured"]
 
+# As `make train` does it: more threads than cores only wait for each other.
+os.environ["OPENBLAS_NUM_THREADS"] = "1"
+
 # Hundreds of thousands of objects are made until the tests begin, and hardly any is garbage.
 gc.disable()
 
@@ -108,6 +111,8 @@ def hermetic(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
     monkeypatch.setattr("core.coach.side.FIRST_GAMES", 0)
     # A search ends by its count, however slow the machine: the limit in seconds is for stalls.
     monkeypatch.setattr("core.bots.levels.Clock", lambda _seconds: SearchClock(inf))
+    # A guess at a password costs next to nothing.
+    monkeypatch.setattr("core.rooms.people.passwords._COST", 2)
     use_language(None)
     yield
     use_language(None)
@@ -167,11 +172,18 @@ def _spread(items: list[pytest.Item]) -> None:
 def pytest_collection_finish() -> None:
     """Spare the garbage collector what is there for good: modules, tests and all they hold."""
     freeze_for_good()
-    gc.set_threshold(20_000, 20, 50)
+    gc.set_threshold(1_000_000, 20, 50)
 
 
 SETTLING = 150
 """Tests after which those that follow are spared what is left of them: caches, mostly."""
+
+LITTER = 10_000
+"""Objects made after which garbage is looked for between two tests, and not within one.
+
+There hardly any of them are still in use. Those of an app that runs would be looked at for nothing,
+and again when they have grown older.
+"""
 
 _ended = count(1)
 
@@ -182,6 +194,8 @@ def pytest_runtest_teardown(nextitem: pytest.Item | None) -> Iterator[None]:
     yield
     if next(_ended) % SETTLING == 0 and nextitem is not None:
         freeze_survivors()
+    elif gc.get_count()[0] > LITTER:
+        gc.collect(0)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -6,19 +6,25 @@ starts as a program of its own keeps every promise.
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
+from pathlib import Path
 from typing import Any
 
-from core.store import schema
+from core.store import Clock, Store, schema, store
 
 KEPT_AT_ONCE = "PRAGMA synchronous = FULL"
 """How the product asks that a commit returns when it is on the disk."""
 
+UNHURRIED = "PRAGMA synchronous = OFF"
+
 _connects = sqlite3.connect
 _migrates = schema.migrate
+_waits = os.fsync
+_copies = store.copy_of_day
 
 
 class Unhurried(sqlite3.Connection):
@@ -26,7 +32,12 @@ class Unhurried(sqlite3.Connection):
 
     def execute(self, sql: str, *given: Any) -> sqlite3.Cursor:
         """Carry out a statement; waiting for the disk is not switched on."""
-        return super().execute("PRAGMA synchronous = OFF" if sql == KEPT_AT_ONCE else sql, *given)
+        return super().execute(UNHURRIED if sql == KEPT_AT_ONCE else sql, *given)
+
+    def backup(self, target: sqlite3.Connection, **how: Any) -> None:
+        """Copy to a database that nobody waits for either: SQLite would have it on the disk."""
+        target.execute(UNHURRIED)
+        super().backup(target, **how)
 
 
 def connect(*place: Any, **named: Any) -> sqlite3.Connection:
@@ -53,16 +64,33 @@ def migrate(db: sqlite3.Connection, version: int) -> None:
 
 
 def begin_ready() -> None:
-    """Let the stores of this process begin as copies, and wait for no disk."""
+    """Let the stores of this process begin as copies, and nothing wait for the disk."""
+    os.fsync = lambda _file: None
     sqlite3.connect = connect  # type: ignore[assignment]
     schema.migrate = migrate
 
 
 @contextmanager
 def kept_at_once() -> Iterator[None]:
-    """Let connections of a test wait for the disk, as those of the product do."""
+    """Let connections and files of a test wait for the disk, as those of the product do."""
     sqlite3.connect = _connects
+    os.fsync = _waits
     try:
         yield
     finally:
+        os.fsync = lambda _file: None
         sqlite3.connect = connect  # type: ignore[assignment]
+
+
+@contextmanager
+def opened_store(path: Path, clock: Clock) -> Iterator[Store]:
+    """A store that is closed without the copy of the day, which would take as long as the rest."""
+    opened = Store.open(path, clock)
+    try:
+        yield opened
+    finally:
+        store.copy_of_day = lambda *_given: None
+        try:
+            opened.close()
+        finally:
+            store.copy_of_day = _copies

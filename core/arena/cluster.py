@@ -117,6 +117,13 @@ def _client(address: str) -> Iterator[Client]:
     class Trying(Client):  # type: ignore[misc]
         """A client that is thrown away without a word, and at once, where it could not begin."""
 
+        def __init__(self, *given: Any, **named: Any) -> None:
+            try:
+                super().__init__(*given, **named)
+            except BaseException:
+                self._loop_runner.stop()  # Its thread would run to the end of the program.
+                raise
+
         def __del__(self) -> None:
             pass
 

@@ -5,9 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from tests.tui.hurry import hurried
+from tests.tui.hurry import hurried, styled_once
 from tests.tui.shell.conftest import saves, store, three_games
 from tests.tui.shell.conftest import services as services_in_true_colour
+from tests.tui.thrift import worked_out_once
 from tui.config.services import Services
 
 __all__ = ["saves", "services_in_true_colour", "store", "three_games"]
@@ -23,5 +24,5 @@ def services(services_in_true_colour: Services) -> Services:
 @pytest.fixture(autouse=True)
 def pauses_cost_nothing() -> Iterator[None]:
     """Let no pilot wait for time to pass that a test does not ask for."""
-    with hurried():
+    with hurried(), styled_once(), worked_out_once():
         yield

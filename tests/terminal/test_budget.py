@@ -15,19 +15,19 @@ from core.contract.lesson import Lesson
 from core.contract.sources import Seeded
 from core.games.registry import entry_of, game_type
 from core.table import Seat
-from tests.terminal.twin import TwinApp
+from tests.terminal.twin import SendingApp
 from tests.tui.session.kit import opened
 from tui.config.services import Services
 from tui.screens.learn import lesson_telling
 from tui.screens.table.screen import TableScreen
 
 
-def at_a_table(services: Services, repaint: str) -> TwinApp:
+def at_a_table(services: Services, repaint: str) -> SendingApp:
     settings = msgspec.structs.replace(services.settings, pace=0, repaint=repaint, colours="256")
     services = replace(services, settings=settings)
     seats = [Seat("Nadia"), Seat("Fatima", "casual")]
     options = game_type("ronda").table.settle({})
-    return TwinApp(services, services.saves.begin("ronda", options, seats, Seeded(2)))
+    return SendingApp(services, services.saves.begin("ronda", options, seats, Seeded(2)))
 
 
 @pytest.mark.parametrize(("repaint", "most"), [("lean", 250), ("full", 1500)])
@@ -105,7 +105,7 @@ async def test_a_lesson_its_keys_and_answers_and_the_way_to_the_next(
 ) -> None:
     monkeypatch.setattr(lesson_telling, "FRESH_SECONDS", 0.0)
     settings = msgspec.structs.replace(services.settings, pace=0, repaint="lean", colours="256")
-    app = TwinApp(replace(services, settings=settings))
+    app = SendingApp(replace(services, settings=settings))
     teaching = entry_of("ronda").teaching()
     first = teaching.lessons[0] if teaching else None
     assert isinstance(first, Lesson)
@@ -133,6 +133,6 @@ async def test_the_first_picture_of_the_lobby(services: Services) -> None:
         await pilot.pause()
 
     settings = msgspec.structs.replace(services.settings, colours="256")
-    app = TwinApp(replace(services, settings=settings))
+    app = SendingApp(replace(services, settings=settings))
     await app.play_through(look)
     assert 0 < app.sent <= 8000

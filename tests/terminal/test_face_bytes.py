@@ -14,7 +14,7 @@ from core.bots.levels import choose
 from core.contract.sources import Seeded
 from core.games.registry import game_type
 from core.table import Seat
-from tests.terminal.twin import TwinApp
+from tests.terminal.twin import SendingApp
 from tests.tui.session.kit import opened
 from tests.tui.shell.kit import TALL, USUAL
 from tests.tui.table_kit import saves, services, store
@@ -67,7 +67,7 @@ async def _bytes_of_moves(
     seats = [Seat("Nadia"), *(Seat(name, "casual") for name in NAMES[: players - 1])]
     options = game_type(game).table.settle({"players": players})
     fresh = services.saves.begin(game, options, seats, Seeded(5))
-    app = TwinApp(replace(services, settings=settings), fresh)
+    app = SendingApp(replace(services, settings=settings), fresh)
     spent = 0
 
     async def play(pilot: Pilot[None]) -> None:

@@ -49,15 +49,17 @@ def playing(seed: int, steps: int) -> Script:
     return play
 
 
-@pytest.mark.thorough
-@pytest.mark.parametrize("game", PLAYERS)
+@pytest.mark.parametrize(
+    ("game", "steps"),
+    [("ronda", 45), *(pytest.param(game, 90, marks=pytest.mark.thorough) for game in PLAYERS)],
+)
 async def test_a_long_sitting_is_shown_as_textual_would_show_it(
-    services: Services, game: str
+    services: Services, game: str, steps: int
 ) -> None:
     app = TwinApp(hasty(services, repaint="lean"), opened(services, game))
-    await app.play_through(playing(7, 90))
+    await app.play_through(playing(7, steps))
     assert not app.differing
-    assert app.straight > 30
+    assert app.straight > steps / 3
 
 
 async def test_what_lies_over_a_widget_stays_there(services: Services) -> None:

@@ -1,4 +1,7 @@
-"""An app that paints every picture twice, plainly and by cells, on two terminals to compare."""
+"""Apps on a line that is watched: one counts what it sends, the other paints all twice to compare.
+
+The second paints every picture plainly and by cells, on two terminals.
+"""
 
 from __future__ import annotations
 
@@ -92,13 +95,12 @@ def _sequence(style: Style, depth: ColorSystem | None) -> str | None:
     return (style + Style.from_color(*few))._make_ansi_codes(depth)
 
 
-class Recorder(Driver):
-    """A driver whose line is the emulated terminal `cellwise` of its app."""
+class Sender(Driver):
+    """A driver whose line nobody is at the end of: what its app sends is counted."""
 
-    _app: TwinApp
+    _app: SendingApp
 
     def write(self, data: str) -> None:
-        self._app.cellwise.stream.feed(data)
         self._app.sent += len(data.encode())
 
     def start_application_mode(self) -> None:
@@ -111,20 +113,58 @@ class Recorder(Driver):
         pass
 
 
-class TwinApp(KahwaApp):
-    """Keeps what two terminals show; `differing` has the first cells that ever differed."""
+class Recorder(Sender):
+    """A driver whose line is the emulated terminal `cellwise` of its app."""
 
-    def twin(self) -> None:
-        """Begin with two blank terminals."""
-        self.driver_class = Recorder
+    _app: TwinApp
+
+    def write(self, data: str) -> None:
+        self._app.cellwise.stream.feed(data)
+        super().write(data)
+
+
+class SendingApp(KahwaApp):
+    """Counts in `sent` the bytes that it sends."""
+
+    def begin(self) -> None:
+        """Begin with nothing sent."""
+        self.driver_class = Sender
         self.console = Console(
             color_system=DEPTHS[self._depth],
             force_terminal=True,
             legacy_windows=False,
             _environ={},
         )
+        self.sent = 0
+
+    def come_to_rest(self) -> None:
+        """Do what is to be done when the script has ended."""
+
+    async def play_through(self, script: Script, size: tuple[int, int] = (80, 24)) -> None:
+        """Run the app on its line while a script works it."""
+        self.begin()
+
+        async def work(pilot: Pilot[Any]) -> None:
+            await pilot.pause(0.1)
+            await script(pilot)
+            await pilot.pause(0.1)
+            self.come_to_rest()
+            self.exit()
+
+        await self.run_async(size=size, auto_pilot=work)
+        if self.fault is not None:
+            raise self.fault
+
+
+class TwinApp(SendingApp):
+    """Keeps what two terminals show; `differing` has the first cells that ever differed."""
+
+    def begin(self) -> None:
+        """Begin with two blank terminals."""
+        super().begin()
+        self.driver_class = Recorder
         self.plain, self.cellwise = Terminal(), Terminal()
-        self.frames = self.straight = self.covered = self.sent = self.plainly = 0
+        self.frames = self.straight = self.covered = self.plainly = 0
         self.differing: list[tuple[Seen, Seen]] = []
 
     def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
@@ -170,7 +210,7 @@ class TwinApp(KahwaApp):
         if is_at_rest(self):  # Textual shows more of what waits to be painted than it is asked for.
             self._compare()
 
-    def compare_whole(self) -> None:
+    def come_to_rest(self) -> None:
         """Compare with a picture that Textual makes afresh of all that is on the screen."""
         self._show_plainly(self.screen._compositor.render_full_update())
         self._compare()
@@ -182,18 +222,3 @@ class TwinApp(KahwaApp):
         rows = self.plain.take_touched() | self.cellwise.take_touched()
         pairs = zip(self.plain.cells(rows), self.cellwise.cells(rows), strict=True)
         self.differing = [pair for pair in pairs if pair[0] != pair[1]][:5]
-
-    async def play_through(self, script: Script, size: tuple[int, int] = (80, 24)) -> None:
-        """Run the app on its terminals while a script works it."""
-        self.twin()
-
-        async def work(pilot: Pilot[Any]) -> None:
-            await pilot.pause(0.1)
-            await script(pilot)
-            await pilot.pause(0.1)
-            self.compare_whole()
-            self.exit()
-
-        await self.run_async(size=size, auto_pilot=work)
-        if self.fault is not None:
-            raise self.fault

@@ -44,6 +44,12 @@ class PutOn:
 clock = PutOn()
 
 
+def own_threads() -> set[threading.Thread]:
+    """Return the threads that are no pool's."""
+    private: Any = pools
+    return set(threading.enumerate()).difference(private._threads_queues)
+
+
 def _works(thread: threading.Thread) -> bool:
     """Tell whether a thread beside this one does anything; that of a pool may wait for work."""
     if thread is threading.current_thread():

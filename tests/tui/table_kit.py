@@ -15,6 +15,7 @@ from core.games.registry import game_type
 from core.saves.saves import OpenGame, Saves
 from core.store import Store
 from core.table import Seat, Table
+from tests.ready_store import opened_store
 from tests.tui.session.kit import opened
 from tests.tui.shell.conftest import saves, services
 from tests.tui.shell.kit import (
@@ -58,7 +59,7 @@ PATIENCE = 1500
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[Store]:
     """An empty store in which it is always the same evening."""
-    with Store.open(tmp_path / "games.db", lambda: NOW) as opened:
+    with opened_store(tmp_path / "games.db", lambda: NOW) as opened:
         yield opened
 
 

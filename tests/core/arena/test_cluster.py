@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import sysconfig
+import threading
 from collections.abc import Iterator
 from concurrent.futures import Future
 from contextlib import closing
@@ -222,8 +223,10 @@ def test_programs_play_at_the_workers_where_they_are_there(running: Dask, tmp_pa
 )
 def test_a_wrong_address_is_told(address: str, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(of_the_arena, "CONNECT_SECONDS", 0.2)
+    before = set(threading.enumerate())
     with pytest.raises(NoCluster, match=said):
         list(play_there(RIKIKI, range(3), address))
+    assert not {thread.name for thread in set(threading.enumerate()) - before}
 
 
 def test_nothing_stands_below_the_sentence_of_a_wrong_address(tmp_path: Path) -> None:

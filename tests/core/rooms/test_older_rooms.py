@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from core.rooms.errors import Refused
+from core.rooms.people import passwords
 from core.rooms.people.door import Door
 from tests.core.rooms.kit import comes, host, reopened
 
@@ -68,7 +69,10 @@ async def test_a_game_goes_on_from_where_it_was_and_from_what_each_had_seen(fold
     await room.close()
 
 
-async def test_names_words_and_bans_are_as_they_were(folder: Path) -> None:
+async def test_names_words_and_bans_are_as_they_were(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(passwords, "_COST", 2**14)  # At which these were kept.
     room = await reopened(folder)
     assert room.door().password == "spice-grape-22"
     door = Door(room.register, is_open=True)

@@ -11,8 +11,7 @@ import pytest
 from core.contract.weights import FILE, Weights
 from core.games.makao.bots import outlook, signs
 from core.games.makao.bots.tables import GROUPS, rows_of
-from tests.depth import amounts
-from tools.training import makao
+from tools.training import makao, makao_polish
 from tools.training.makao_fits import Seen, habits, settled
 from tools.training.run import Run
 from tools.training.writing import weights_text
@@ -23,10 +22,15 @@ def trial() -> Run:
     return Run(3, 0.001, report=lambda _text: None)
 
 
-@amounts("processes", (), (2,))
+@pytest.mark.parametrize(
+    ("processes", "kinds"),
+    [((), 1), pytest.param((2,), len(makao_polish.KINDS), marks=pytest.mark.thorough)],
+    ids=["processes0", "processes1"],
+)
 def test_a_seed_makes_its_weights_in_however_many_processes(
-    trial: Run, processes: tuple[int, ...]
+    trial: Run, processes: tuple[int, ...], kinds: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(makao_polish, "KINDS", makao_polish.KINDS[:kinds])
     learned = makao.train(trial)
     for jobs in processes:
         assert learned == makao.train(Run(3, 0.001, jobs=jobs, report=lambda _text: None))

@@ -7,6 +7,7 @@ import pty
 import threading
 import tty
 from collections.abc import Mapping
+from typing import Self
 
 import pytest
 
@@ -90,7 +91,17 @@ class Pretended:
         self._answers = answers
         self.asked = ""
         tty.setraw(self._master)
-        threading.Thread(target=self._serve, daemon=True).start()
+        self._serving = threading.Thread(target=self._serve, daemon=True)
+
+    def __enter__(self) -> Self:
+        self._serving.start()
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        """Hang up: while the thread waited for more, no pilot of a later test would be hurried."""
+        os.close(self.slave)
+        self._serving.join()
+        os.close(self._master)
 
     def _serve(self) -> None:
         while True:
@@ -106,25 +117,24 @@ class Pretended:
 def test_a_terminal_is_asked_and_left_as_it_was() -> None:
     import termios
 
-    terminal = Pretended(
-        {
-            "\x1b[6n": "\x1b[4;2R",
-            "\x1b[?1006$p": "\x1b[?1006;2$y\x1b[?2026;0$y",
-            "\x1b[5n": "\x1b[0n",
-        }
-    )
-    before = termios.tcgetattr(terminal.slave)
-    answers = ask_terminal(terminal.slave, terminal.slave, XTERM)
-    assert answers[1:] == (1, True, False)
-    assert answers.seconds is not None
-    assert termios.tcgetattr(terminal.slave) == before
+    given = {
+        "\x1b[6n": "\x1b[4;2R",
+        "\x1b[?1006$p": "\x1b[?1006;2$y\x1b[?2026;0$y",
+        "\x1b[5n": "\x1b[0n",
+    }
+    with Pretended(given) as terminal:
+        before = termios.tcgetattr(terminal.slave)
+        answers = ask_terminal(terminal.slave, terminal.slave, XTERM)
+        assert answers[1:] == (1, True, False)
+        assert answers.seconds is not None
+        assert termios.tcgetattr(terminal.slave) == before
 
 
 def test_a_silent_terminal_is_not_asked_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(asking, "PATIENCE", 0.05)
-    terminal = Pretended({})
-    assert ask_terminal(terminal.slave, terminal.slave, XTERM) == Answers()
-    assert "\x1b[6n" not in terminal.asked
+    with Pretended({}) as terminal:
+        assert ask_terminal(terminal.slave, terminal.slave, XTERM) == Answers()
+        assert "\x1b[6n" not in terminal.asked
 
 
 def test_what_is_no_terminal_is_not_asked() -> None:

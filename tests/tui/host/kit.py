@@ -58,8 +58,8 @@ async def guest(
         yield channel, client
 
 
-async def until(condition: Callable[[], object]) -> None:
-    """Wait until a condition holds."""
+async def until(condition: Callable[[], object], *, every: float = 0.01) -> None:
+    """Wait until a condition holds, which is looked at every so many seconds."""
     async with asyncio.timeout(60):
         while not condition():
-            await asyncio.sleep(0.01)
+            await asyncio.sleep(every)

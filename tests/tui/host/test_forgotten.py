@@ -91,7 +91,7 @@ async def opens_a_table(room: RoomHosting, channel: Channel) -> None:
     channel.get_extra_info("connection").abort()
 
 
-KINDS = (opens_a_table, is_cut_off, looks_around)
+KINDS = (is_cut_off, opens_a_table, looks_around)
 
 
 @pytest.mark.thorough
@@ -113,7 +113,7 @@ async def test_many_visits_leave_no_more_alive_than_a_few(
     before = living()
     for _visit in range(VISITS):
         await visits(new=False)
-    await until(lambda: forgotten(before))
+    await until(lambda: forgotten(before), every=0.3)
 
 
 async def test_a_guest_who_stays_leaves_no_screens_behind(
@@ -146,7 +146,7 @@ async def test_callers_who_never_come_in_leave_nothing_alive(room: RoomHosting) 
     await calls()
     before = living()
     await calls()
-    await until(lambda: forgotten(before))
+    await until(lambda: forgotten(before), every=0.3)
 
 
 async def test_guests_in_plain_lines_leave_nothing_alive(room: RoomHosting) -> None:
@@ -167,4 +167,4 @@ async def test_guests_in_plain_lines_leave_nothing_alive(room: RoomHosting) -> N
     before = living()
     for _visit in range(VISITS):
         await calls(new=False)
-    await until(lambda: forgotten(before))
+    await until(lambda: forgotten(before), every=0.3)

@@ -322,4 +322,4 @@ async def test_nothing_of_a_guest_who_has_left_is_kept() -> None:
             return not any(more[kind] for kind in kinds)
 
         # A timer that was cancelled is kept by the loop until those before it are due.
-        await until(is_nothing_kept)
+        await until(is_nothing_kept, every=0.3)

@@ -15,6 +15,7 @@ from core.games.registry import game_type
 from core.saves.saves import Saves
 from core.store import Store
 from core.table import Seat
+from tests.ready_store import opened_store
 from tests.tui.shell.kit import NOW
 from tui.config.services import Services
 from tui.config.settings import Settings
@@ -29,7 +30,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
     """An empty store whose clock goes on ten hours with each look, up to now, and then a second."""
     evenings = (NOW - timedelta(hours=10 * number) for number in range(40, -1, -1))
     moments = chain(evenings, (NOW + timedelta(seconds=number) for number in count(1)))
-    with Store.open(tmp_path / "games.db", lambda: next(moments)) as opened:
+    with opened_store(tmp_path / "games.db", lambda: next(moments)) as opened:
         yield opened
 
 

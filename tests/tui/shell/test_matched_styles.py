@@ -51,27 +51,30 @@ def compare(pilot: Running, monkeypatch: pytest.MonkeyPatch) -> None:
         assert told(pilot.app) == ours
 
 
-async def look_at_all(services: Services, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
-    """Open every screen over the lobby and over a table, and compare."""
+async def test_all_that_opens_over_the_lobby_has_the_styles_that_it_would_have_alone(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with KahwaApp(services).run_test(size=USUAL) as pilot:
         compare(pilot, monkeypatch)
         for key in OVER_THE_LOBBY:
             await press(pilot, key)
             compare(pilot, monkeypatch)
             await press(pilot, "escape", "escape")
-        await press(pilot, "n", game, "enter")
-        for key in OVER_A_TABLE:
-            await press(pilot, key)
-            compare(pilot, monkeypatch)
-            await press(pilot, "escape")
-            compare(pilot, monkeypatch)
+        await press(pilot, "n", "1", "enter")
+        compare(pilot, monkeypatch)
 
 
 @pytest.mark.parametrize("game", "1234")
 async def test_all_that_is_shown_has_the_styles_that_it_would_have_alone(
     services: Services, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
-    await look_at_all(services, monkeypatch, game)
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
+        await press(pilot, "n", game, "enter")
+        for key in OVER_A_TABLE:
+            await press(pilot, key)
+            compare(pilot, monkeypatch)
+            await press(pilot, "escape")
+            compare(pilot, monkeypatch)
 
 
 async def test_an_app_after_another_has_its_styles_from_there(

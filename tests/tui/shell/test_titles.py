@@ -26,8 +26,8 @@ XTERM = {"TERM": "xterm"}
 class TitledApp(TwinApp):
     """Notes the titles that its terminal was given."""
 
-    def twin(self) -> None:
-        super().twin()
+    def begin(self) -> None:
+        super().begin()
         self.titles: list[str] = []
 
     def _title_change(self) -> str:

@@ -11,6 +11,7 @@ import pytest
 
 from core.saves.saves import Saves
 from core.store import HINT, Store
+from tests.ready_store import opened_store
 from tests.tui.shell.conftest import saves, services
 from tests.tui.shell.kit import NOW
 from tests.tui.statistics.kit import ended, played_through
@@ -22,7 +23,7 @@ __all__ = ["saves", "services"]
 def store(tmp_path: Path) -> Iterator[Store]:
     """An empty store whose clock goes on three hours with each look at it."""
     hours = count(-12 * 24, 3)
-    with Store.open(tmp_path / "games.db", lambda: NOW + timedelta(hours=next(hours))) as opened:
+    with opened_store(tmp_path / "games.db", lambda: NOW + timedelta(hours=next(hours))) as opened:
         yield opened
 
 
