@@ -14,7 +14,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from core.store import Clock, Store, schema, store
+import pytest
+
+from core.store import Clock, Store, schema
 
 KEPT_AT_ONCE = "PRAGMA synchronous = FULL"
 """How the product asks that a commit returns when it is on the disk."""
@@ -24,7 +26,6 @@ UNHURRIED = "PRAGMA synchronous = OFF"
 _connects = sqlite3.connect
 _migrates = schema.migrate
 _waits = os.fsync
-_copies = store.copy_of_day
 
 
 class Unhurried(sqlite3.Connection):
@@ -38,6 +39,10 @@ class Unhurried(sqlite3.Connection):
         """Copy to a database that nobody waits for either: SQLite would have it on the disk."""
         target.execute(UNHURRIED)
         super().backup(target, **how)
+
+
+def wait_for_nothing(fd: Any) -> None:
+    """Leave it to the system, as `os.fsync` does not, when a file goes to the disk."""
 
 
 def connect(*place: Any, **named: Any) -> sqlite3.Connection:
@@ -65,7 +70,7 @@ def migrate(db: sqlite3.Connection, version: int) -> None:
 
 def begin_ready() -> None:
     """Let the stores of this process begin as copies, and nothing wait for the disk."""
-    os.fsync = lambda _file: None
+    os.fsync = wait_for_nothing
     sqlite3.connect = connect  # type: ignore[assignment]
     schema.migrate = migrate
 
@@ -78,7 +83,7 @@ def kept_at_once() -> Iterator[None]:
     try:
         yield
     finally:
-        os.fsync = lambda _file: None
+        os.fsync = wait_for_nothing
         sqlite3.connect = connect  # type: ignore[assignment]
 
 
@@ -89,8 +94,6 @@ def opened_store(path: Path, clock: Clock) -> Iterator[Store]:
     try:
         yield opened
     finally:
-        store.copy_of_day = lambda *_given: None
-        try:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr("core.store.store.copy_of_day", lambda *_given: None)
             opened.close()
-        finally:
-            store.copy_of_day = _copies
