@@ -6,12 +6,14 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace as with_settings
 
 from core.rooms.guest_session import GuestSession
 from core.rooms.timing import LoopTiming
 from tests.tui.room.kit import PLAYERS, AtTable, at_table, plan
 from tests.tui.shell.kit import painted, press, top
 from tests.tui.table_kit import prompted
+from tui.host.guest_app import GuestApp
 from tui.screens.pause import PauseMenu
 from tui.screens.recap import RecapDialog
 from tui.session.seats_told import away_told
@@ -308,3 +310,31 @@ async def test_the_table_says_while_the_database_is_away(
         room.availability.changed("")
         await at.until(lambda: header.model.status == usual)
         assert "The room's database is back" in at.log()
+
+
+async def test_a_person_is_seen_with_the_face_that_was_chosen(tmp_path: Path) -> None:
+    async with at_table(tmp_path, plan("ronda")) as at:
+        (seat,) = (n for n, one in enumerate(at.salma.place().seats) if one.name == "Karim")
+        assert seat not in at.screen.shown.reading.sitting.faces
+        at.karim.wear("bold-man")
+        await at.pilot.pause()
+        await at.pilot.pause()
+        assert at.screen.shown.reading.sitting.faces[seat].head == "bold-man"
+        faces = [one.face for one in at.pilot.app.screen.query_one(Seats).model.seats if one.face]
+        assert "bold-man" in [face.head for face in faces]
+        at.karim.wear("none")
+        await at.pilot.pause()
+        await at.pilot.pause()
+        assert seat not in at.screen.shown.reading.sitting.faces
+
+
+async def test_the_room_hears_of_a_face_that_is_set(tmp_path: Path) -> None:
+    async with at_table(tmp_path, plan("ronda")) as at:
+        assert at.salma.person.head == ""
+        app = at.pilot.app
+        assert isinstance(app, GuestApp)
+        app.change_settings(with_settings(app.settings, face="quiet-woman"))
+        await at.pilot.pause()
+        assert at.salma.person.head == "quiet-woman"
+        (seen,) = (one for one in at.karim.people() if one.name == "Salma")
+        assert seen.head == "quiet-woman"
