@@ -8,6 +8,10 @@ LEAST_WIDTH, LEAST_HEIGHT = 40, 12
 """Columns and rows below which Kahwa only asks for more room."""
 
 
+LEAST_BLOCK = 2
+"""Rows of a button for a finger at least."""
+
+
 class SizeClass(IntEnum):
     """How much room there is; a larger class shows all that a smaller one does.
 

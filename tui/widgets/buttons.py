@@ -13,6 +13,7 @@ from tui.painting.canvas import Canvas
 from tui.painting.fit import measure, shorten
 from tui.painting.wrapping import wrapped
 from tui.theme.glyphs import Glyphs
+from tui.theme.sizes import LEAST_BLOCK
 from tui.widgets.cell_widget import CellWidget
 
 TALL = 3
@@ -21,8 +22,8 @@ TALL = 3
 FEW_IN_ROW, MANY_IN_ROW, MOST_FEW = 3, 5, 6
 """Blocks in a row on a tall table: of at most so many, and of more."""
 
-BLOCK, LEAST_BLOCK = 3, 2
-"""Rows of a block at most and at least: a finger needs two."""
+BLOCK = 3
+"""Rows of a block at most."""
 
 SIDES = 2
 """Columns of the bar that no button takes."""

@@ -10,9 +10,8 @@ from textual.reactive import reactive
 
 from core.ground.words import _
 from tui.commands import Command
-from tui.models import Button
 from tui.painting.canvas import Canvas
-from tui.widgets.buttons import LEAST_BLOCK, paint_block
+from tui.theme.sizes import LEAST_BLOCK
 from tui.widgets.cell_widget import CellWidget
 
 if TYPE_CHECKING:
@@ -65,6 +64,9 @@ class Frame(CellWidget):
         self, canvas: Canvas, rows: Sequence[Sequence[Command]], armed: Command | None
     ) -> None:
         """Paint the buttons as blocks that share the width of their row."""
+        from tui.models import Button
+        from tui.widgets.buttons import paint_block
+
         y = canvas.height - 1 - rows_of_buttons(len(rows), tall=True)
         for row in rows:
             width = (canvas.width - 2 * EDGE + 1) // len(row) - 1

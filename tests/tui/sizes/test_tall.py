@@ -19,8 +19,8 @@ from tui.games.look import Blocks
 from tui.screens.table.screen import TableScreen
 from tui.screens.table.tall import tall_regions
 from tui.screens.table.view import TableView
-from tui.theme.sizes import SizeClass, size_class
-from tui.widgets.buttons import LEAST_BLOCK, ButtonBar
+from tui.theme.sizes import LEAST_BLOCK, SizeClass, size_class
+from tui.widgets.buttons import ButtonBar
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.header import Header
 from tui.widgets.log import LogPane

@@ -33,9 +33,9 @@ from tui.models import (
     SeatModel,
     SeatsModel,
 )
-from tui.theme.sizes import LEAST_WIDTH, SizeClass
+from tui.theme.sizes import LEAST_BLOCK, LEAST_WIDTH, SizeClass
 from tui.widgets import tall_seats
-from tui.widgets.buttons import LEAST_BLOCK, block_rows
+from tui.widgets.buttons import block_rows
 from tui.widgets.fan_hand import FanHand
 from tui.widgets.tall_fan import MOST_SMALL, rows_taken
 

@@ -7,9 +7,9 @@ from tui.games.look import Blocks
 from tui.games.president.board import CARDS, LEAST_TALL, TALL_ROWS
 from tui.games.president.reading import PresidentReading
 from tui.games.seat_faces import seat_rows
-from tui.theme.sizes import LEAST_WIDTH, SizeClass
+from tui.theme.sizes import LEAST_BLOCK, LEAST_WIDTH, SizeClass
 from tui.widgets import tall_seats
-from tui.widgets.buttons import LEAST_BLOCK, block_rows
+from tui.widgets.buttons import block_rows
 from tui.widgets.tall_fan import rows_taken
 
 SEATS_IN_ROW = {SizeClass.XXS: 8, SizeClass.XS: 7, SizeClass.S: 7, SizeClass.M: 6, SizeClass.L: 6}

@@ -35,9 +35,9 @@ from tui.models import (
     SeatsModel,
     Spans,
 )
-from tui.theme.sizes import SizeClass
+from tui.theme.sizes import LEAST_BLOCK, SizeClass
 from tui.widgets import tall_seats
-from tui.widgets.buttons import LEAST_BLOCK, block_rows
+from tui.widgets.buttons import block_rows
 from tui.widgets.hand import SpreadHand
 
 MOST_SAID = 6
