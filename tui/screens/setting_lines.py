@@ -13,6 +13,9 @@ from tui.widgets.page import PageLine, Piece, heading
 VALUES_AT, VALUES_AT_NARROW = 22, 6
 """The column after the first at which the values begin; on a narrow page below their label."""
 
+MOST_SHOWN = 8
+"""Values of a setting up to which all are shown."""
+
 NARROW = 56
 """Columns from which a label and values stand side by side."""
 
@@ -21,7 +24,8 @@ NARROW = 56
 class SettingLines:
     """How the settings look at a width, with the player on row `at`.
 
-    A row is the zone `row:<number>`, a value `set:<number>:<place>`.
+    A row is the zone `row:<number>`, a value `set:<number>:<place>`. Of very many values only the
+    present one is shown, between arrows to those beside it.
     """
 
     settings: Settings
@@ -65,10 +69,22 @@ class SettingLines:
             yield Piece(name, zone=f"set:{number}:0", chip=True, armed=True)
             return
         present = getattr(self.settings, row.field)
+        if len(row.values) > MOST_SHOWN:
+            yield from self._one_of_many(number, row, present)
+            return
         for place, (value, label) in enumerate(row.values):
             fg = "text" if value == present else "muted"
             zone = f"set:{number}:{place}"
             yield Piece(_(label), fg, zone=zone, chip=True, armed=value == present)
+
+    def _one_of_many(self, number: int, row: SettingRow, present: object) -> Iterator[Piece]:
+        """Give the present value of a row, and arrows that go round its values."""
+        place = next(at for at, (value, _label) in enumerate(row.values) if value == present)
+        before, after = (place - 1) % len(row.values), (place + 1) % len(row.values)
+        yield Piece("← ", zone=f"set:{number}:{before}")
+        zone = f"set:{number}:{place}"
+        yield Piece(_(row.values[place][1]), zone=zone, chip=True, armed=True)
+        yield Piece(" →", zone=f"set:{number}:{after}")
 
 
 def _broken(chips: Iterator[Piece], width: int) -> Iterator[tuple[Piece, ...]]:

@@ -22,6 +22,9 @@ from tui.config.services import Services
 
 SIZES = pytest.mark.parametrize("size", [SMALLEST, USUAL, TALL], ids=["60x18", "80x24", "40x39"])
 
+PREVIEWED = pytest.mark.parametrize("size", [SMALLEST, USUAL], ids=["60x18", "80x24"])
+"""Sizes in which the lobby has more than its menu."""
+
 ENGLISH = re.compile(r"\b[A-Za-z]*[acdeghijklnoprstuwyz][A-Za-z]*\b")
 """A word with a letter that the pseudo-language writes otherwise."""
 
@@ -86,7 +89,7 @@ async def test_a_screen_is_whole_and_translated(
         assert not cut or (size == TALL and name in CUT_WHERE_NARROW), shown
 
 
-@pytest.mark.parametrize("size", [SMALLEST, USUAL], ids=["60x18", "80x24"])
+@PREVIEWED
 async def test_today_is_whole_and_translated(size: tuple[int, int], services: Services) -> None:
     played_through(services.saves, "ronda", target=11)
     app = speaking(services)
@@ -99,7 +102,7 @@ async def test_today_is_whole_and_translated(size: tuple[int, int], services: Se
         assert pseudo("TODAY") in shown
 
 
-@SIZES
+@PREVIEWED
 @pytest.mark.parametrize("name", list(game_names()))
 async def test_a_game_that_waits_in_the_lobby_is_whole_and_translated(
     name: str, size: tuple[int, int], services: Services
