@@ -32,7 +32,7 @@ from tui.statistics.tiles import Tiles
 from tui.theme.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.header import Header
-from tui.widgets.page import FeltPage, Page, PageLine, spaced
+from tui.widgets.page import FeltPage, Page, PageLine, spaced_in
 
 AROUND = 2
 """Rows of header and footer."""
@@ -175,7 +175,8 @@ class StatisticsScreen(Listed, CommandedScreen[None]):
             if tiles is not None:
                 games.lines = (PageLine(), *tiles.lines(), PageLine())
             else:
-                games.lines = self._spaced(lines.table(self.games, self.at), len(detail))
+                room = self.app.size.height - AROUND - len(detail)
+                games.lines = spaced_in(lines.table(self.games, self.at), room)
             figures.lines = tuple(detail)
         else:
             games.lines = (PageLine(), *lines.sentence(_(told.NOTHING)))
@@ -237,13 +238,6 @@ class StatisticsScreen(Listed, CommandedScreen[None]):
         which = told_filter(self.filter, self.games[self.at].game) if self._finished else ""
         tone = "muted" if self.filter == Filter() else "good"
         return HeaderModel(pgettext("title", "Statistics"), tuple(facts), which, tone)
-
-    def _spaced(self, table: Sequence[PageLine], below: int) -> tuple[PageLine, ...]:
-        """Return the table with as many blank lines as there is room for over `below` lines."""
-        room = self.app.size.height - AROUND - len(table) - below
-        if room > len(table):
-            return spaced(table)
-        return (PageLine(), *table, PageLine()) if room > 1 else tuple(table)
 
     # ------------------------------------------------------------------ acting
 

@@ -109,6 +109,14 @@ def spaced(table: Sequence[PageLine]) -> tuple[PageLine, ...]:
     return (PageLine(), *(line for row in table for line in (row, PageLine())))
 
 
+def spaced_in(table: Sequence[PageLine], rows: int) -> tuple[PageLine, ...]:
+    """Return the lines of a table with as many blank ones as so many rows have room for."""
+    room = rows - len(table)
+    if room > len(table):
+        return spaced(table)
+    return (PageLine(), *table, PageLine()) if room > 1 else tuple(table)
+
+
 class Page(Scrolled):
     """Shows `lines` from number `top` on."""
 

@@ -12,19 +12,20 @@ from textual.containers import Horizontal
 from textual.events import ScreenSuspend
 
 from core.ground.errors import KahwaError
-from core.ground.words import N_, NC_, _, pgettext
+from core.ground.words import _, pgettext
 from core.rooms.guest_session import GuestSession
 from core.rooms.hosts.releases import goes_on_elsewhere
 from core.rooms.news import Deliver, Notice, RoomListener, TalkLine
 from core.rooms.tables.seen import PersonSeen, TableSeen
 from core.rooms.tables.table_list import TableList
-from tui.commands import ALWAYS, CHANGE, CHOOSE, OPEN, Command, first_and_last, pages, up_and_down
-from tui.models import Button, HeaderModel
+from tui.commands import Command
+from tui.models import HeaderModel
 from tui.navigation import Hosting
 from tui.new_game.table_choice import TableChoice
 from tui.screens.confirm import ConfirmDialog
 from tui.screens.lists import Listed
-from tui.screens.room.base import MUTE, PEOPLE, RULES, SETTINGS, TALK, RoomScreen
+from tui.screens.room.base import RoomScreen
+from tui.screens.room.hall_keys import KEYS, OF_THE_HOST, SIT, deed_at
 from tui.screens.room.hall_lines import PEOPLE_SHOWN, TableLines, around, facts, people_lines
 from tui.screens.room.heard import TalkHistory
 from tui.screens.room.own_table import OwnTable
@@ -42,19 +43,8 @@ from tui.widgets.page import FeltPage, Page, PageLine
 Enter = Callable[[RoomListener, Deliver], GuestSession]
 """Lets the person of this terminal into the room."""
 
-SIT, WATCH, GO_BACK = N_("sit down"), NC_("key hint", "watch"), NC_("key hint", "return")
-GO_WATCHING = N_("go on watching")
-"""What Enter does with a table."""
-
-
-TALL_BUTTONS = ("new", "talk", "people")
-"""What has a button below the tables in a tall terminal."""
-
 GO = "go"
 """What the zone of a table's button begins with there."""
-
-OF_THE_HOST = ("close", "new-password")
-"""Commands that only the keyboard has which has the room."""
 
 
 class HallScreen(Listed, RoomScreen):
@@ -63,28 +53,7 @@ class HallScreen(Listed, RoomScreen):
     What it hears it passes on to the screens over it that show it by themselves (`LiveRoomScreen`).
     """
 
-    CONTROLS = (
-        *up_and_down(N_("previous table"), N_("next table")),
-        *pages(),
-        *first_and_last(N_("first table"), N_("last table")),
-        Command(
-            "open", "enter", "Enter", SIT, N_("sit down, return to your table, or watch"), OPEN
-        ),
-        Command("new", "n", "n", N_("new table"), N_("open a table"), OPEN),
-        TALK,
-        PEOPLE,
-        Command("close", "escape", "Esc", N_("close the room"), N_("close the room"), ALWAYS),
-        Command("watch", "v", "v", WATCH, N_("watch a game"), OPEN),
-        replace(CHOOSE, label=NC_("key hint", "table")),
-        Command("new-password", "N", "N", "", N_("make a new password"), ALWAYS),
-        Command("drop", "x", "x", "", N_("leave your table; the host can close any"), CHANGE),
-        RULES,
-        SETTINGS,
-        MUTE,
-        Command(
-            "leave", "q", "q", NC_("key hint", "leave"), N_("leave; you keep your seat"), ALWAYS
-        ),
-    )
+    CONTROLS = KEYS
 
     def __init__(self, enter: Enter, hosting: Hosting | None = None) -> None:
         """Take how the person comes in, and the room itself if this process has it open."""
@@ -185,11 +154,7 @@ class HallScreen(Listed, RoomScreen):
         lines.show(page, above, self._tables, shown, self.at, table, here)
         buttons = self.query_one(ButtonBar)
         buttons.tall = True
-        buttons.model = tuple(
-            Button(one.id, one.shown_keys, _(one.label), "possible")
-            for one in self.controls
-            if one.id in TALL_BUTTONS
-        )
+        buttons.model = tall_lines.buttons(self.controls)
 
     def _read_tables(self) -> None:
         """Read the tables, and stay on the one that the player was on."""
@@ -212,13 +177,7 @@ class HallScreen(Listed, RoomScreen):
 
     def _deed(self, table: TableSeen | None) -> str:
         """Return what Enter does with a table, nothing where that is nothing."""
-        if table is None or self.came is None or table.release:
-            return ""
-        if table.id == self.visit.stay.at:
-            return GO_BACK if self.visit.stay.seat is not None else GO_WATCHING
-        if table.phase == "waiting" and table.free:
-            return SIT
-        return WATCH if table.plan.watchers else ""
+        return "" if table is None or self.came is None else deed_at(table, self.came.stay)
 
     # ------------------------------------------------------------------ what happens in the room
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
 from textual.geometry import Region
 
-from core.ground.words import pgettext
+from core.ground.words import _, pgettext
 from core.rooms.tables.seen import PersonSeen, TableSeen
 from tui.art.faces import WIDTH, draw_face
+from tui.commands import Command
 from tui.models import Button, FaceModel, KeyState
 from tui.painting.canvas import Canvas
 from tui.painting.fit import shorten
@@ -27,6 +28,9 @@ ROWS, BUTTON = 4, 11
 
 TEXT_AT = 8
 """The column of a block's words, right of the card."""
+
+BUTTONS = ("new", "talk", "people")
+"""What has a button below the tables."""
 
 PERSON_ROWS, IN_ROW, PEOPLE = 3, 2, 8
 """Rows of somebody who is here, how many stand in a row, and how many of all."""
@@ -134,3 +138,9 @@ class Pair:
 def _person(person: PersonSeen, me: str) -> PersonBlock:
     face = worn_by(person.name, person.head) if person.head else None
     return PersonBlock(legible(person.name), where(person, me), person.name == me, face)
+
+
+def buttons(commands: Iterable[Command]) -> tuple[Button, ...]:
+    """Return the buttons below the tables."""
+    shown = (one for one in commands if one.id in BUTTONS)
+    return tuple(Button(one.id, one.shown_keys, _(one.label), "possible") for one in shown)
