@@ -13,13 +13,14 @@ from tui.games.seat_view import SeatView
 from tui.models import Button, HandModel, PendingChoice, Prompt
 from tui.painting.canvas import Canvas
 from tui.screens.table.placing import prompt_place, regions_of
+from tui.screens.table.tall import tall_regions
 from tui.theme.glyphs import GLYPHS, Glyphs
 from tui.theme.looks import LOOKS
-from tui.theme.sizes import size_class
+from tui.theme.sizes import SizeClass, size_class
 from tui.widgets.buttons import ButtonBar
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.prompt import PromptLine
-from tui.widgets.score import ScorePanel
+from tui.widgets.score import ScorePanel, strip_rows
 from tui.widgets.seats import Seats
 
 
@@ -78,6 +79,10 @@ def still(look: AnyLook, sitting: SeatView, draft: PendingChoice, width: int, he
     score = ScorePanel.height_of(look.score(reading), sitting.size)
     blocks = look.blocks(reading)
     regions = regions_of(width, height, sitting.size, blocks, score, panel_open=False)
+    if sitting.size is SizeClass.T:
+        regions = tall_regions(width, height, blocks, strip_rows(look.score(reading)))
+        for widget in widgets.values():
+            widget.tall = True
     parts: dict[str, Part] = {}
     for name, widget in widgets.items():
         region: Region = getattr(regions, name)

@@ -35,7 +35,7 @@ GAMES: Mapping[str, tuple[str, Mapping[str, Value]]] = {
 }
 
 USUAL = ((40, 12), (60, 18), (80, 24), (120, 40), (200, 60))
-ODD = ((59, 40), (100, 13), (79, 23), (119, 35), (250, 80))
+ODD = ((59, 40), (40, 39), (40, 32), (100, 13), (79, 23), (119, 35), (250, 80))
 """Sizes that nobody's terminal has by itself."""
 
 WHOLE = USUAL[1:3]
@@ -89,7 +89,11 @@ def missing_in(seen: Still, sitting: SeatView) -> Iterator[str]:
 def _unsaid(seen: Still, glyphs: Glyphs) -> Iterator[str]:
     sentence = glyphs.text("".join(map(text_of, seen.prompt.main)))
     said = " ".join("\n".join(seen.parts["prompt"].rows).split())
-    if not said.startswith(f"{glyphs.pointer} {sentence}"):
+    if size_class(*seen.size) is SizeClass.T:
+        wanted = " ".join(sentence.replace("Enter", glyphs.pointer).split())
+    else:
+        wanted = f"{glyphs.pointer} {sentence}"
+    if not said.startswith(wanted):
         yield f"prompt “{sentence}”"
 
 
@@ -121,12 +125,17 @@ def _unseen_choices(seen: Still, sitting: SeatView) -> Iterator[str]:
     for button in seen.buttons:
         shown = _zone_text(seen.parts["buttons"], button.id)
         wanted = f"{button.key} {sitting.glyphs.text(button.label)}"
+        if size_class(*seen.size) is SizeClass.T:
+            shown = " ".join(shown.split())
+            brief = button.brief and button.brief in shown
+            wanted = shown if brief else wanted.strip()
         if button.state != "off" and wanted not in shown:
             yield f"button “{wanted}”: “{shown}”"
     for action in sitting.legal:
         if action.startswith("bid "):
             number = action.removeprefix("bid ")
-            if number not in _zone_text(seen.parts["board"], f"bid-{number}"):
+            part = "buttons" if size_class(*seen.size) is SizeClass.T else "board"
+            if number not in _zone_text(seen.parts[part], f"bid-{number}"):
                 yield action
 
 
