@@ -29,14 +29,14 @@ class KeptMoment(NamedTuple):
     moment: Moment
 
 
-class Found(NamedTuple):
+class GameMoments(NamedTuple):
     """What a game played again has: of each rank the best moment, and the last action."""
 
     moments: tuple[Moment, ...]
     end: Moment | None
 
 
-NOTHING = Found((), None)
+NOTHING = GameMoments((), None)
 
 
 def likely_games(games: Sequence[FinishedGame], most: int = LIKELY) -> list[FinishedGame]:
@@ -57,7 +57,7 @@ class MomentSearch:
     def __init__(self, match_of: Callable[[str], Match]) -> None:
         """Take what returns a finished game by its id, or raises KahwaError."""
         self._match_of = match_of
-        self._found: dict[str, Found] = {}
+        self._found: dict[str, GameMoments] = {}
 
     def missing(
         self, games: Sequence[FinishedGame], first_won: FinishedGame | None = None
@@ -102,7 +102,7 @@ class MomentSearch:
         return [KeptMoment(first_won, end)] if first_won is not None and end is not None else []
 
 
-def _found_in(match: Match, seat: int) -> Found:
+def _found_in(match: Match, seat: int) -> GameMoments:
     found = highlights_of(match, seat)
     if found is None or not match.game.is_over:
         return NOTHING
@@ -114,7 +114,7 @@ def _found_in(match: Match, seat: int) -> Found:
     deciding = found.deciding()
     card = deciding.cards[deciding.picked] if deciding is not None else ""
     last = Moment(max(best, default=0) + 1, 0, len(match.actions), side, _("First win"), "", card)
-    return Found(tuple(best[rank] for rank in sorted(best)), last)
+    return GameMoments(tuple(best[rank] for rank in sorted(best)), last)
 
 
 def _once(moments: Iterable[KeptMoment]) -> list[KeptMoment]:
