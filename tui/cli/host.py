@@ -60,7 +60,7 @@ def asked_room(
     ends_others: bool,
 ) -> HostingPlan:
     """Return the room that is asked for; raise KahwaError where it makes no sense."""
-    if is_open and (password or keys):
+    if is_open and (password is not None or keys):
         raise HostingError(_("With --open everybody may come in. Leave out --password and --keys."))
     _check_level(level)
     _check_password(password)

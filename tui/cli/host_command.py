@@ -126,5 +126,5 @@ def host(
     from tui.cli.host import asked_room, host_room
 
     # --word is what --password was called before.
-    plan = asked_room(store=store, password=password or word, **asked)
+    plan = asked_room(store=store, password=word if password is None else password, **asked)
     host_room(plan, processes, with_screen=not no_screen)

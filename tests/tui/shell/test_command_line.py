@@ -84,6 +84,8 @@ def save_a_game(day: int = 17) -> str:
         ("dance", ["no command dance", "arena, day, doctor, engine, export", "import, learn, par"]),
         ("host --open --password tea", ["--open", "Leave out --password and --keys"]),
         ("host --open --word tea", ["--open", "Leave out --password and --keys"]),
+        ("host --open --password=", ["--open", "Leave out --password and --keys"]),
+        ("host --no-screen --bind 192.0.2.1 --port 0 --password=", ["something people can type"]),
         ("host --keys /nowhere/keys", ["Can't read the keys in /nowhere/keys"]),
         ("host --level nosuch", ["no level nosuch", "casual"]),
         ("host --no-screen --bind 192.0.2.1 --port 0", ["192.0.2.1"]),
