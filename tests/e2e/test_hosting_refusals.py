@@ -32,7 +32,7 @@ def salma(host: Host) -> Iterator[Guest]:
         yield guest
         guest.resize(90, 20)
         guest.send("?")
-        guest.wait_for("this help")
+        guest.wait_for("─ Keys ─", "page up")
         guest.send("\x1b")
         guest.wait_for("Salma", "leave")
 
@@ -239,7 +239,7 @@ def test_a_terminal_that_says_its_size_in_band_is_not_believed(host: Host, size:
         for _time in range(20):
             guest.send(f"\x1b[48;{size}t")
         guest.send("?")
-        guest.wait_for("this help")
+        guest.wait_for("─ Keys ─", "page up")
     assert megabytes(host.pid) < memory + 100
 
 

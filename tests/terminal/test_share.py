@@ -372,7 +372,7 @@ def test_the_bounds_are_told() -> None:
     assert f"| coming in, all from one address together | {GUESTS * COMING_IN:.0f} sec" in hosting
     assert f"| {PART} of each second |" in hosting
     assert f"has done anything for {ABOUT:.0f} seconds | {ALONE} of each second |" in hosting
-    assert f"| {UNNOTICED * 1000:.0f} milliseconds; what" in hosting
+    assert f"| up to {UNNOTICED * 1000:.0f} milliseconds; longer work counts" in hosting
     assert f"| what a guest can owe | {DEBT:.0f} second |" in hosting
     terminal = (pages / "terminal.md").read_text("utf-8")
     assert f"{LONGEST_SEQUENCE} characters at most" in terminal
