@@ -19,16 +19,19 @@ from tui.host.dismantling import let_strips_go
 YOUNG, MIDDLE, NEVER = 2_000, 5, 1_000_000
 """Objects made until the young are looked at, how often until the middle-aged are, and the old.
 
-Pictures take the place of older ones, so that of many objects that are made few count as more:
-with 100 guests a look at the young after 10,000 took up to 80 ms, one at the middle-aged 250 ms.
+These are for a burst between two looks.
 """
 
 SETTLED = 2.0
 """Seconds after which what a guest who has come in needs is there to stay."""
 
-LOOKING, GROWN = 0.5, 2
-"""Seconds between looks how much has been made, and after how many looks at the middle-aged all is
-looked at that is not set aside."""
+LOOKING = 0.1
+"""Seconds between looks at the young. A picture takes the place of an older one, so many of them
+count as few objects: with 100 guests who pressed keys, a look when it was due by count took up to
+70 ms; one at what a tenth of a second has made takes 3."""
+
+GROWN = 20_000
+"""Objects that have stayed after which all is looked at that is not set aside."""
 
 FEWEST = 8
 """So many guests at least leave before all is looked at that they may have left."""
@@ -89,16 +92,18 @@ class Collector:
         self._looking = loop.call_later(LOOKING, self._look, context=Context())
 
     def _look(self) -> None:
-        """Set aside what is there to stay, if guests have come or much has been made.
+        """Look at the young; set aside what is there to stay, if guests have come or much stayed.
 
         What strangers have at the door is not there to stay, and nobody takes it apart.
         """
         self._looking = None
-        is_grown = gc.get_count()[2] >= GROWN and not self._at_the_door
-        if gc.isenabled() and (is_grown or asyncio.get_running_loop().time() >= self._settle_at):
-            self._settle_at = inf
-            gc.collect()
-            gc.freeze()
+        if gc.isenabled():
+            gc.collect(1)
+            is_grown = not self._at_the_door and len(gc.get_objects(generation=2)) >= GROWN
+            if is_grown or asyncio.get_running_loop().time() >= self._settle_at:
+                self._settle_at = inf
+                gc.collect()
+                gc.freeze()
         if self._inside:
             self._look_later()
 

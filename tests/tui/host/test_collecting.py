@@ -11,7 +11,15 @@ import pytest
 from tests.frozen import set_aside_for_real
 from tests.tui.hurry import PutOn
 from tui.host import collecting
-from tui.host.collecting import CONNECTION, FEWEST, GUEST, SETTLED, Collector
+from tui.host.collecting import (
+    CONNECTION,
+    FEWEST,
+    GROWN,
+    GUEST,
+    LOOKING,
+    SETTLED,
+    Collector,
+)
 
 
 @pytest.fixture(autouse=True)
@@ -113,22 +121,41 @@ async def test_what_strangers_have_at_the_door_is_not_set_aside(collector: Colle
     assert kept
 
 
-async def test_it_is_looked_every_half_second_whether_two_looks_at_the_middle_aged_have_passed(
-    own_clock: PutOn,
-) -> None:
+@pytest.fixture
+async def alone(own_clock: PutOn) -> AsyncIterator[Collector]:
+    """A collector beside which nobody collects, with a guest who is there to stay."""
     collector = Collector()
     collector.begin()
-    gc.set_threshold(1_000_000)  # Nobody else collects.
+    gc.set_threshold(1_000_000)
     comes(collector)
-    await passes(own_clock, SETTLED + 0.5)
-    before = looks()
-    gc.collect(1)
-    await passes(own_clock, 0.5)
-    assert looks() == before
-    gc.collect(1)
-    await passes(own_clock, 0.5)
-    assert looks() == before + 1
+    await passes(own_clock, SETTLED + LOOKING)
+    yield collector
     collector.end()
+
+
+@pytest.mark.usefixtures("alone")
+async def test_the_young_are_looked_at_ten_times_a_second(own_clock: PutOn) -> None:
+    before, lost = looks(), ref(Kept())
+    await passes(own_clock, LOOKING)
+    assert lost() is None
+    assert looks() == before
+
+
+async def test_all_is_looked_at_and_set_aside_when_much_has_stayed(
+    alone: Collector, own_clock: PutOn
+) -> None:
+    before, set_aside = looks(), gc.get_freeze_count()
+    kept = [Kept() for _count in range(GROWN // 4)]
+    await passes(own_clock, LOOKING)
+    assert looks() == before
+    kept += [Kept() for _count in range(GROWN)]
+    alone.came()
+    await passes(own_clock, LOOKING)
+    assert looks() == before, "there is somebody at the door"
+    alone.left(was_inside=False)
+    await passes(own_clock, LOOKING)
+    assert looks() == before + 1
+    assert gc.get_freeze_count() >= set_aside + len(kept)
 
 
 async def test_connections_of_strangers_are_garbage_too_but_little(collector: Collector) -> None:
