@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.cluster.server import Server
-from tests.e2e.hosting import Guest, Host
+from tests.e2e.hosting import Guest, Host, wait
 from tests.e2e.kit import RECAP, read_recap
 from tests.e2e.test_hosting_play import TABLE, asked, comes_in, opened, play
 
@@ -53,7 +53,14 @@ def two_hosts(url: str, folder: Path) -> Iterator[tuple[Host, Host]]:
     """Give two hosts of the room in a database, where a table has been opened."""
     with host_of(url, folder, "north") as north, host_of(url, folder, "south") as south:
         opened(north)
+        # Who came in at one host is known at the other a moment later.
+        wait(lambda: "You are Salma" in _greeted(south, "Salma"), "Salma is known", lambda: "")
         yield north, south
+
+
+def _greeted(host: Host, name: str) -> str:
+    """Return what a host says to somebody who comes in by lines and leaves at once."""
+    return host.run("ssh", name, "-T", typed="").stdout
 
 
 @pytest.mark.thorough
