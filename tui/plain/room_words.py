@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from core.ground.words import N_, NC_
 from tui.session.room_words import MUTE, ROOM_WORDS
-from tui.session.words import QUIT, Word
+from tui.session.words import ABOUT_GAMES, QUIT, SETTINGS, Word
 
 _PEOPLE = Word(
     NC_("command", "people"),
@@ -81,26 +81,8 @@ HALL_WORDS = (
     ),
     MUTE,
     _RECORD,
-    Word(
-        NC_("command", "presets"),
-        "",
-        "ronda",
-        N_("lists a game's presets, which are sets of rules"),
-    ),
-    Word(
-        NC_("command", "options"),
-        "",
-        "ronda",
-        N_("lists a game's options; type one as target=21"),
-    ),
-    Word(NC_("command", "levels"), N_("lists the levels of bots")),
-    Word(NC_("command", "rules"), "", "ronda", N_("explains how to play a game")),
-    Word(
-        NC_("command", "settings"),
-        N_("shows the settings"),
-        "bell off",
-        N_("changes a setting"),
-    ),
+    *ABOUT_GAMES,
+    SETTINGS,
     Word(
         NC_("command", "leave"),
         N_("leaves the room; you keep your seat"),

@@ -47,6 +47,31 @@ class Word:
 _FORMERLY_WATCH = ("watch",)
 """What a replay was called once; whoever is used to it may type it still."""
 
+SETTINGS = Word(
+    NC_("command", "settings"),
+    N_("shows the settings"),
+    "bell off",
+    N_("changes a setting"),
+)
+
+ABOUT_GAMES = (
+    Word(
+        NC_("command", "presets"),
+        "",
+        "ronda",
+        N_("lists a game's presets, which are sets of rules"),
+    ),
+    Word(
+        NC_("command", "options"),
+        "",
+        "ronda",
+        N_("lists a game's options; type one as target=21"),
+    ),
+    Word(NC_("command", "levels"), N_("lists the levels of bots")),
+    Word(NC_("command", "rules"), "", "ronda", N_("explains how to play a game")),
+)
+"""The words of the lobby and of a room's hall about games that nobody plays yet."""
+
 WORDS = (
     Word(NC_("command", "help"), N_("shows all keys and commands")),
     Word(NC_("command", "hand"), N_("shows your cards")),
@@ -86,12 +111,7 @@ WORDS = (
         "3",
         N_("shows that part of all the rules"),
     ),
-    Word(
-        NC_("command", "settings"),
-        N_("shows the settings"),
-        "bell off",
-        N_("changes a setting"),
-    ),
+    SETTINGS,
     Word(
         NC_("command", "save"),
         N_("removes the game's name; the game is always saved"),
@@ -131,20 +151,7 @@ LOBBY_WORDS = (
         "ronda",
         N_("plays that game's deal of the day"),
     ),
-    Word(
-        NC_("command", "presets"),
-        "",
-        "ronda",
-        N_("lists a game's presets, which are sets of rules"),
-    ),
-    Word(
-        NC_("command", "options"),
-        "",
-        "ronda",
-        N_("lists a game's options; type one as target=21"),
-    ),
-    Word(NC_("command", "levels"), N_("lists the levels of bots")),
-    Word(NC_("command", "rules"), "", "ronda", N_("explains how to play a game")),
+    *ABOUT_GAMES,
     Word(
         NC_("command", "saved"),
         N_("lists the saved games you can continue"),
@@ -195,12 +202,7 @@ LOBBY_WORDS = (
         "5",
         N_("compares a finished game of the list, or one with that id"),
     ),
-    Word(
-        NC_("command", "settings"),
-        N_("shows the settings"),
-        "bell off",
-        N_("changes a setting"),
-    ),
+    SETTINGS,
     Word(NC_("command", "quit"), NC_("help", "leaves"), also=("leave", "exit", "bye")),
 )
 """The words of line mode's lobby, where a number or the name of a game is an answer as well."""
