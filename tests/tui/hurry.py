@@ -97,7 +97,11 @@ def parse_rules_once(sheet: Stylesheet, *css: Any, **named: Any) -> list[RuleSet
 
 @contextmanager
 def hurried() -> Iterator[None]:
-    """Let pilots pause without waiting."""
+    """Let pilots pause without waiting, from the real time on.
+
+    A loop takes the clock at its first pause: what was put on before would run out its timers then.
+    """
+    clock.ahead = 0.0
     for module in PAUSING:
         module.wait_for_idle = wait_for_idle
     before = textual._time.get_time

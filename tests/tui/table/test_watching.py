@@ -7,6 +7,7 @@ import pytest
 from core.contract.sources import Seeded
 from core.games.registry import game_names
 from core.saves.saves import Saves
+from tests.tui.hurry import clock, hurried
 from tests.tui.shell.kit import USUAL, click, find, painted, press, top
 from tests.tui.table_kit import at_table, begun, prompted, settled, waiting_table
 from tui.config.services import Services
@@ -47,6 +48,17 @@ async def test_no_key_of_a_spectator_acts_for_a_bot(
             if top(pilot) != "TableScreen":
                 await press(pilot, "escape")
     assert app.fault is None
+
+
+async def test_time_that_other_tests_have_skipped_hurries_no_bot(
+    services: Services, saves: Saves
+) -> None:
+    game = begun(saves, "rikiki", 4, Seeded(1, 3), persons=0)
+    clock.ahead += 6_000
+    with hurried():
+        async with waiting_table(services, game).run_test(size=USUAL) as pilot:
+            await press(pilot, "enter")
+            assert game.match.actions == []
 
 
 async def test_no_typed_line_of_a_spectator_acts_for_a_bot(
