@@ -19,7 +19,7 @@ def test_ronda_is_played_to_its_end_by_pressing_enter(saves: Saves) -> None:
             press_enter(terminal, saves)
         assert "THE RACE TO 5" in terminal.text
         terminal.send("q")
-        terminal.wait_for("the card room", "play another one like it")
+        terminal.wait_for("the card room", "Play again")
         terminal.send("q")
         assert terminal.ended() == 0
     assert listed() == []
