@@ -62,6 +62,32 @@ async def test_a_long_sitting_is_shown_as_textual_would_show_it(
     assert app.straight > steps / 3
 
 
+TYPED = (
+    *("colon", "l", "backspace", "h", "é", "五", "left", "shift+left", "shift+home", "delete"),
+    *("x",) * 90, "home", "end", "ctrl+u", "t", "tab", "escape",
+)  # fmt: skip
+"""Letters, wide ones too, more than fit on a line, and what Textual's input does besides."""
+
+
+async def test_letters_are_shown_as_textual_would_show_them(services: Services) -> None:
+    async def type_a_line(pilot: Pilot[None]) -> None:
+        app = pilot.app
+        assert isinstance(app, TwinApp)
+        while app.screen.query_one(SpreadHand).model.cursor is None:
+            await pilot.press("enter")
+            await pilot.pause(0.1)
+        for key in TYPED:
+            app.straight = 0
+            await pilot.press(key)
+            await pilot.pause()
+            assert not differing(app), key
+            assert app.straight or key not in ("l", "h", "é", "x"), key
+
+    app = TwinApp(hasty(services, repaint="lean"), opened(services, "ronda"))
+    await app.play_through(type_a_line)
+    assert not app.differing
+
+
 async def test_what_lies_over_a_widget_stays_there(services: Services) -> None:
     async def cover_a_card(pilot: Pilot[None]) -> None:
         app = pilot.app

@@ -1,4 +1,4 @@
-"""What a key, an opponent's action and a join cost the processor: the app on a line of paper.
+"""What a key, a letter, an action of others and a join cost the processor: the app on paper.
 
 Nothing of a terminal, of SSH or of a socket is in these figures; other processes do not count.
 """
@@ -37,6 +37,9 @@ GAMES = {"ronda": 2, "rikiki": 4, "president": 4, "makao": 4}
 
 SEED = 5
 ARROWS = 150
+LETTERS = (("a", "a"), ("backspace", "\x7f"))
+"""A letter typed on the open line, and taken back."""
+
 TURNS = 25
 JOINS = 10
 
@@ -124,7 +127,8 @@ def _opened(saves: Saves, game: str, seed: int) -> OpenGame:
 def report() -> None:
     """Print milliseconds of processor and bytes for each; with PROFILE=1 where the time goes."""
     print("milliseconds of processor (medians) and bytes (means), lean, 80x24, pace 0")
-    print(f"{'game':<12}{'key ms':>8}{'bytes':>8}{'turn ms':>10}{'bytes':>8}{'join ms':>10}")
+    columns = ("key ms", "bytes", "letter ms", "bytes", "turn ms", "bytes", "join ms")
+    print(f"{'game':<12}" + "".join(f"{column:>10}" for column in columns))
     with tempfile.TemporaryDirectory() as folder:
         for game in os.environ.get("GAMES", " ".join(GAMES)).split():
             asyncio.run(_measure(Path(folder), game))
@@ -137,9 +141,13 @@ async def _measure(folder: Path, game: str) -> None:
     for number in range(20):
         await sitting.press(("right", "left")[number % 2])
     with _profiled("key"):
-        await _tell(sitting, ARROWS, lambda number: sitting.press(("right", "left")[number % 2]), 8)
+        await _tell(sitting, ARROWS, lambda number: sitting.press(("right", "left")[number % 2]))
+    await sitting.press("colon", ":")
+    with _profiled("letter"):
+        await _tell(sitting, ARROWS, lambda number: sitting.press(*LETTERS[number % 2]))
+    await sitting.press("escape")
     with _profiled("turn"):
-        await _tell(sitting, TURNS, lambda _number: _take_a_turn(sitting), 10)
+        await _tell(sitting, TURNS, lambda _number: _take_a_turn(sitting))
     await sitting.end()
     with _profiled("join"):
         joins = [await _join(folder, game, seed) for seed in range(SEED + 1, SEED + 1 + JOINS)]
@@ -152,16 +160,14 @@ async def _take_a_turn(sitting: TimedApp) -> None:
     await asyncio.sleep(SETTLED)
 
 
-async def _tell(
-    sitting: TimedApp, number: int, act: Callable[[int], Awaitable[None]], width: int
-) -> None:
+async def _tell(sitting: TimedApp, number: int, act: Callable[[int], Awaitable[None]]) -> None:
     costs, sent = [], sitting.paper.sent
     for count in range(number):
         begun = time.process_time()
         await act(count)
         costs.append(time.process_time() - begun)
     spent = (sitting.paper.sent - sent) / number
-    _print(f"{median(costs) * 1000:>{width}.2f}{spent:>8.0f}", end="")
+    _print(f"{median(costs) * 1000:>10.2f}{spent:>10.0f}", end="")
 
 
 def _print(text: str, end: str = "\n") -> None:

@@ -72,6 +72,8 @@ class Guest:
     screen: Screen = field(default_factory=Screen)
     keys: tuple[str, str] = (RIGHT, LEFT)
     """What is pressed in turns."""
+    entered: float = 0.0
+    """When Enter was pressed last, as `time.perf_counter` counts."""
 
     async def call(self) -> None:
         """Connect, and come up to the door."""

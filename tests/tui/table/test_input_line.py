@@ -6,13 +6,13 @@ import asyncio
 
 import pytest
 from textual.geometry import Region
-from textual.widgets import Input
 
 from core.contract.sources import Seeded
 from core.saves.saves import Saves
 from tests.tui.shell.kit import press
 from tests.tui.table_kit import begun, waiting_table
 from tui.config.services import Services
+from tui.widgets.input_line import InputLine
 
 LONGER_THAN_A_BLINK = 1.3
 """Seconds; a cursor of Textual's is painted half a second after a key at first, or one after it."""
@@ -21,20 +21,20 @@ LONGER_THAN_A_BLINK = 1.3
 async def test_an_open_line_is_not_painted_while_nobody_types(
     services: Services, saves: Saves, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    painted: list[Input] = []
-    refresh = Input.refresh
+    painted: list[InputLine] = []
+    refresh = InputLine.refresh
 
-    def counted(field: Input, *regions: Region, **how: bool) -> Input:
+    def counted(field: InputLine, *regions: Region, **how: bool) -> InputLine:
         painted.append(field)
         return refresh(field, *regions, **how)
 
     game = begun(saves, "ronda", 2, Seeded(6))
     async with waiting_table(services, game).run_test(size=(80, 24)) as pilot:
         await press(pilot, ":", "h")
-        field = pilot.app.screen.query_one(Input)
+        field = pilot.app.screen.query_one(InputLine)
         assert field.has_focus
         assert field.value == "h"
-        monkeypatch.setattr(Input, "refresh", counted)
+        monkeypatch.setattr(InputLine, "refresh", counted)
         await asyncio.sleep(LONGER_THAN_A_BLINK)
         assert not painted
         await press(pilot, "e")
