@@ -10,6 +10,7 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.terminal.twin import TwinApp
+from tests.tui.shell.kit import TALL, USUAL
 from tests.tui.table_kit import saves, services, store
 from tests.tui.widgets.test_end_story import FAREWELL, STORY
 from tui.config.services import Services
@@ -21,13 +22,19 @@ __all__ = ["saves", "services", "store"]
 Repaint = Literal["full", "lean"]
 
 
+@pytest.mark.parametrize("size", [USUAL, TALL], ids=["80x24", "40x39"])
 @pytest.mark.parametrize("won", [True, False])
 @pytest.mark.parametrize(
     ("colours", "repaint", "most"),
     [("full", "full", 16_000), ("256", "full", 12_000), ("256", "lean", 6_000)],
 )
 async def test_the_end_of_a_game_costs_no_more_than_it_may(
-    services: Services, colours: Literal["full", "256"], repaint: Repaint, most: int, won: bool
+    services: Services,
+    colours: Literal["full", "256"],
+    repaint: Repaint,
+    most: int,
+    won: bool,
+    size: tuple[int, int],
 ) -> None:
     settings = msgspec.structs.replace(services.settings, colours=colours, repaint=repaint)
     app = TwinApp(replace(services, settings=settings))
@@ -40,6 +47,6 @@ async def test_the_end_of_a_game_costs_no_more_than_it_may(
         await pilot.pause(0.2)
         spent.append(app.sent - before)
 
-    await app.play_through(script)
+    await app.play_through(script, size)
     assert app.differing == []
     assert 1_000 < spent[0] <= most, spent

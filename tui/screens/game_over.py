@@ -26,9 +26,12 @@ from tui.screens.lists import UpAndDown
 from tui.screens.par import PAR, ParDialog
 from tui.session.shared import NO_CODE, NO_RESULT, Shared
 from tui.sheet_models import Ending
+from tui.theme.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.end_story import EndStoryPane
 from tui.widgets.ending import EndingSheet, ending_rows, ending_width
+from tui.widgets.footer import Footer, FooterModel
+from tui.widgets.tall_end import IN_FOOTER
 
 if TYPE_CHECKING:
     from tui.session.par import GrowingPar
@@ -177,7 +180,9 @@ class GameOverSheet(ShowsEnding[str], EndSheet):
         """Return the buttons below the picture, in their order."""
         known = {one.id: one for one in self.controls if one.label and self.applies(one)}
         short = dict(BUTTONS)
-        if self._enter == "table":
+        if self.size_class is SizeClass.T:
+            short[AGAIN.id] = known[AGAIN.id].label
+        elif self._enter == "table":
             short[AGAIN.id] = short[TABLE.id]
         return tuple(
             replace(known[name], label=label) for name, label in short.items() if name in known
@@ -187,6 +192,23 @@ class GameOverSheet(ShowsEnding[str], EndSheet):
         """Take the room that is wanted; a picture has the whole terminal."""
         if self._ending.story is None:
             super().fit()
+            return
+        self.query_one(EndStoryPane).buttons = self._picture_buttons()
+        self.renew_footer()
+
+    def footer_model(self) -> FooterModel:
+        """Return the keys; below a picture in a tall terminal those that are no blocks in it."""
+        model = super().footer_model()
+        tall = self._ending.story is not None and self.size_class is SizeClass.T
+        for footer in self.query(Footer):
+            footer.tall = tall
+        if not tall:
+            return model
+        named = {one.id: one for one in model.commands} | {
+            one.id: one for one in self._picture_buttons()
+        }
+        bar = tuple(named[name] for name in (*IN_FOOTER, "lobby") if name in named)
+        return FooterModel(bar, model.tail)
 
     @on(CellWidget.Pressed, "#end-story")
     async def _button_clicked(self, event: CellWidget.Pressed) -> None:

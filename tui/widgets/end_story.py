@@ -2,47 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from textual.geometry import Region
 from textual.reactive import reactive
 
-from core.ground.words import _, capitals, pgettext
+from core.ground.words import _, capitals
 from tui.art.band import Edges, draw_frame
-from tui.art.faces import draw_face
 from tui.art.letters import DOUBLE, SMALL, TALL, pixel_word
 from tui.commands import Command
+from tui.models import Button
 from tui.packs import pack_of
-from tui.painting.canvas import PIXELS, Canvas
+from tui.painting.canvas import Canvas
 from tui.painting.fit import measure, shorten
-from tui.painting.wrapping import wrapped
-from tui.sheet_models import EndStory, LastWord, RaceLine
+from tui.sheet_models import EndStory
 from tui.theme.sizes import SizeClass, size_class
 from tui.widgets.cell_widget import CellWidget
-from tui.widgets.chart import RaceChart
+from tui.widgets.end_picture import EndPicture, StoryPlan
+from tui.widgets.tall_end import TallEndPicture
 
 if TYPE_CHECKING:
     from tui.models import KeyState
-
-FACE, BESIDE_FACE = 5, 11
-"""Columns of a small face, and of the words beside a face."""
-
-MOST_CARDS, MOST_LINES = 8, 4
-"""Cards and lines of a chart that are shown."""
-
-
-class StoryPlan(NamedTuple):
-    """What a size class has room for."""
-
-    edges: Edges
-    letters: int
-    title_rows: int
-    card: tuple[int, int]
-    step: int
-    chart_rows: int
-    gap: int
-
 
 PLANS = {
     SizeClass.XS: StoryPlan(Edges(2, 1, 0), SMALL, 3, (8, 6), 5, 4, 2),
@@ -74,6 +54,9 @@ class EndStoryPane(CellWidget):
         if self.model is None:
             return
         size = min(SizeClass.M, size_class(canvas.width, canvas.height + 1))
+        if size is SizeClass.T:
+            self._paint_tall(canvas, self.model)
+            return
         if size not in PLANS:
             _Lines(canvas, self.model, self.won).paint()
             return
@@ -82,9 +65,20 @@ class EndStoryPane(CellWidget):
             plan = plan._replace(edges=LOW)
         frame = PLANS[SizeClass.XS].edges if self.spares_line else plan.edges
         draw_frame(canvas, frame, calm=not self.won)
-        picture = _Picture(canvas, self.model, self.won, plan, spares_line=self.spares_line)
+        picture = EndPicture(canvas, self.model, self.won, plan, spares_line=self.spares_line)
         y = picture.paint()
         self._paint_buttons(canvas, picture.x, y, tall=size is SizeClass.M)
+
+    def _paint_tall(self, canvas: Canvas, story: EndStory) -> None:
+        """Paint all below each other, the buttons as blocks for a finger."""
+        buttons = [
+            Button(one.id, one.shown_keys, _(one.label), "possible" if number else "armed")
+            for number, one in enumerate(self.buttons)
+        ]
+        picture = TallEndPicture(canvas, story, self.won, buttons, self.zone)
+        edges = PLANS[SizeClass.XS].edges if self.spares_line else picture.plan.edges
+        draw_frame(canvas, edges, calm=not self.won)
+        picture.paint()
 
     def _paint_buttons(self, canvas: Canvas, x: int, y: int, *, tall: bool) -> None:
         limit = canvas.width - x + 1
@@ -97,217 +91,6 @@ class EndStoryPane(CellWidget):
             end = canvas.keycap(x, y, command.shown_keys, label, state, tall)
             self.zone(Region(x, y, end - x, 3 if tall else 1), command.id)
             x = end + (2 if tall else 1)
-
-
-def _title(story: EndStory, size: int, width: int) -> tuple[str, tuple[str, ...]]:
-    """Return the longest title that fits, and its pixels; none where letters are missing."""
-    for title in story.titles:
-        for letters in range(size, 0, -1):
-            pixels = pixel_word(title, letters)
-            if pixels and len(pixels[0]) <= width:
-                return title, pixels
-    return story.titles[0], ()
-
-
-def shown_lines(lines: Sequence[RaceLine]) -> Sequence[RaceLine]:
-    """Return the lines of a chart: of more than it holds the person's, the best and the last."""
-    if len(lines) <= MOST_LINES:
-        return lines
-    others = sorted(lines[1:], key=lambda line: line.points[-1][1], reverse=True)
-    return lines[0], others[0], others[-1]
-
-
-class _Picture:
-    """The picture inside the frame; `x` is the column at which it begins."""
-
-    def __init__(
-        self, canvas: Canvas, story: EndStory, won: bool, plan: StoryPlan, *, spares_line: bool
-    ) -> None:
-        self.canvas, self.story, self.won, self.plan = canvas, story, won, plan
-        self.spares_line = spares_line
-        self.x = plan.edges.side + 2
-        self.end = canvas.width - self.x
-        self.bottom = canvas.height
-
-    def paint(self) -> int:
-        """Paint everything but the buttons and return their row."""
-        plan, canvas = self.plan, self.canvas
-        tall = plan.letters == DOUBLE
-        least = 1 + plan.title_rows + (2 if tall else 1) + 1 + plan.card[1] + (4 if tall else 2)
-        room = canvas.height - plan.edges.top - plan.edges.bottom
-        y = plan.edges.top + 1 + max(0, (room - least) // 2 - (1 if tall else 0))
-        wins = self._paint_title(y)
-        y += plan.title_rows
-        self._paint_score(y, wins)
-        y += 2 if tall else 1
-        right = self._paint_cards(y) + plan.gap
-        bottom = canvas.height - plan.edges.bottom
-        self.bottom = min(bottom - (4 if tall else 1), y + plan.card[1] + (3 if tall else 2))
-        self._paint_race(right, y)
-        return self.bottom
-
-    def _paint_title(self, y: int) -> str:
-        """Paint the title; return what it leaves out of who won."""
-        canvas, look = self.canvas, self.canvas.look
-        title, pixels = _title(self.story, self.plan.letters, self.end - self.x)
-        role = "accent" if self.won else "cool"
-        if not pixels or not canvas.glyphs.blocks:
-            end = canvas.put(self.x, y + 1, " ".join(capitals(title)), role, bold=True) + 1
-        else:
-            end = self.x + len(pixels[0]) + (1 if len(pixels) // 2 < self.plan.title_rows else 0)
-            double = self.plan.letters == DOUBLE and self.won
-            shadow = ("px-o" if double else "slot") if look.dark else "px-G"
-            half = len(pixels[0]) // 2
-            rest = tuple(row[half:] for row in pixels)
-            canvas.pixels(self.x, y, pixels, {**PIXELS, "#": role, "o": shadow})
-            if self.story.is_draw:  # in the colours of both sides
-                canvas.pixels(self.x + half, y, rest, {**PIXELS, "#": "cool", "o": shadow})
-        if self.story.last_word is not None and self.plan.letters != SMALL:
-            self._paint_last_word(self.story.last_word, end, y, -(-len(pixels) // 2))
-        return self.story.wins if title == self.story.titles[-1] else ""
-
-    def _paint_last_word(self, last: LastWord, least: int, y: int, title_rows: int) -> None:
-        """Paint a face at the right of the title, and name and words beside it or below."""
-        canvas, glyphs = self.canvas, self.canvas.glyphs
-        scale = 2 if self.plan.letters == DOUBLE and not self.spares_line and glyphs.blocks else 1
-        said = f"{glyphs.quote_open}{last.said}{glyphs.quote_close}" if last.said else ""
-        x = self.end - FACE * scale - 1 - BESIDE_FACE
-        rows = 3 * scale
-        if x >= least:
-            draw_face(canvas, x, y, last.face, scale)
-            x += FACE * scale + 1
-            canvas.put(x, y, shorten(last.name, self.end - x, glyphs), last.tone, bold=True)
-            if scale > 1:
-                canvas.put(x, y + 1, shorten(last.role, self.end - x, glyphs), "muted")
-            first = y + (3 if scale > 1 else 1)
-            for row, line in enumerate(wrapped(said, self.end - x)[: rows - first + y + 1], first):
-                canvas.put(x, row, line, italic=True)
-        elif self.end - FACE >= least and title_rows < self.plan.title_rows:
-            draw_face(canvas, self.end - FACE, y, last.face)
-            y += self.plan.title_rows - 1
-            x = canvas.put(self.x, y, last.name, last.tone, bold=True) + 1
-            x = canvas.put(x, y, last.role, "muted") + 2
-            canvas.put(x, y, shorten(said, self.end - x, glyphs), italic=True)
-
-    def _paint_score(self, y: int, wins: str) -> None:
-        canvas, story = self.canvas, self.story
-        x = canvas.put(self.x, y, story.score, bold=True)
-        facts = [one for one in (wins, *story.facts) if one]
-        ruled = [story.ruled if one == story.game and story.ruled else one for one in facts]
-        if measure(" · ".join(ruled), canvas.glyphs) <= self.end - x - 2:
-            facts = ruled
-        while facts and measure(" · ".join(facts), canvas.glyphs) > self.end - x - 2:
-            facts.pop()
-        canvas.put(x + 2, y, " · ".join(facts), "muted")
-
-    def _paint_cards(self, y: int) -> int:
-        """Paint the cards that decided the game; return the column after them."""
-        canvas, story, plan = self.canvas, self.story, self.plan
-        width, height = plan.card
-        cards = story.cards[-MOST_CARDS:]
-        heading = capitals(_(story.heading))
-        room = (self.end - self.x) * 9 // 20
-        step = plan.step
-        if len(cards) > 1:
-            step = max(3, min(step, (room - width) // (len(cards) - 1)))
-        pack = pack_of(story.deck)
-        for number, card in enumerate(cards):
-            picked = number == story.picked - (len(story.cards) - len(cards))
-            paper = "pick" if picked else "paper"
-            at = self.x + number * step
-            pack.draw(canvas, at, y + 1, pack.read(card), (width, height), paper)
-        after = self.x + max(0, len(cards) - 1) * step + width if cards else self.x
-        canvas.put(
-            self.x, y, shorten(heading, max(after - self.x, 18), canvas.glyphs), "accent", bold=True
-        )
-        return max(after, self.x + 18)
-
-    def _paint_race(self, x: int, y: int) -> None:
-        canvas, story, plan = self.canvas, self.story, self.plan
-        lines = shown_lines(story.lines)
-        lasts = [str(line.points[-1][1]) for line in lines]
-        values = max(measure(last, canvas.glyphs) for last in lasts)
-        width = self.end - x - values - 1
-        heading = shorten(capitals(story.race), self.end - x, canvas.glyphs)
-        at = canvas.put(x, y, heading, "accent", bold=True)
-        self._paint_names(at + 1, y, lines)
-        chart = RaceChart(x, y + 1, width, plan.chart_rows, lines, story.goal)
-        chart.paint(canvas)
-        taken: set[int] = set()
-        for line in sorted(lines, key=lambda one: -one.points[-1][1]):
-            row = chart.row_of(line.points[-1][1])
-            rows = (row, *range(row + 1, y + 1 + plan.chart_rows), *range(row - 1, y, -1))
-            free = next((one for one in rows if one not in taken), row)
-            taken.add(free)
-            told = str(line.points[-1][1]).replace("-", canvas.glyphs.minus)
-            canvas.put(self.end - values, free, told.rjust(values), line.role, bold=True)
-        y += 1 + plan.chart_rows
-        if plan.letters != SMALL:
-            self._paint_rounds(x, y, width)
-            y += 2 if plan.letters == DOUBLE else 1
-        self._paint_moment(x, y)
-
-    def _paint_names(self, least: int, y: int, lines: Sequence[RaceLine]) -> None:
-        """Write the names of the lines at the right end of their heading, as far as they fit."""
-        canvas = self.canvas
-        room = (self.end - least + 1) // len(lines) - 1
-        if room < LEAST_NAME:
-            return
-        names = [shorten(line.name, room, canvas.glyphs) for line in lines]
-        x = self.end - sum(measure(name, canvas.glyphs) + 1 for name in names) + 1
-        for name, line in zip(names, lines, strict=True):
-            x = canvas.put(x, y, name, line.role, bold=True) + 1
-
-    def _paint_rounds(self, x: int, y: int, width: int) -> None:
-        """Write the numbers of the rounds below the chart where they begin, as far as they fit."""
-        free = x
-        for number, share in enumerate(self.story.rounds, 1):
-            at = x + round(share * (width - 1))
-            told = _("round {round}").format(round=number) if number == 1 else str(number)
-            if at >= free and at + len(told) <= x + width:
-                free = self.canvas.put(at, y, told, "muted") + 2
-
-    def _paint_moment(self, x: int, y: int) -> None:
-        canvas, story = self.canvas, self.story
-        room = self.end - x
-        if not story.moment:
-            self._paint_coach(x, y)
-            return
-        if self.plan.letters == SMALL:
-            canvas.put(x, y, shorten(story.moment, room, canvas.glyphs), "accent", bold=True)
-            canvas.put(x, y + 1, shorten(story.place, room, canvas.glyphs), "muted")
-            return
-        label = story.moment_label
-        if measure(f"{label}  {story.moment}", canvas.glyphs) <= room:
-            at = canvas.put(x, y, label, "muted")
-            canvas.put(at + 2, y, story.moment, "accent", bold=True)
-            y += 1
-        else:
-            at = canvas.put(x, y, shorten(label, room, canvas.glyphs), "muted")
-            canvas.put(x, y + 1, shorten(story.moment, room, canvas.glyphs), "accent", bold=True)
-            if at + 2 + measure(story.place, canvas.glyphs) <= self.end:
-                canvas.put(at + 2, y, story.place, "text")
-                self._paint_coach(x, y + 2)
-                return
-            y += 2
-        canvas.put(x, y, shorten(story.place, room, canvas.glyphs), "text")
-        self._paint_coach(x, y + 1)
-
-    def _paint_coach(self, x: int, y: int) -> None:
-        """Write what the coach has found, where there is a row for it above the buttons."""
-        canvas = self.canvas
-        if y + 1 >= self.bottom:
-            return
-        label, end = pgettext("title", "Coach"), self.end
-        room = end - x - measure(label, canvas.glyphs) - 1
-        told = next((one for one in self.story.coach if measure(one, canvas.glyphs) <= room), "")
-        if told:
-            at = canvas.put(x, y, label, "muted")
-            canvas.put(at + 1, y, told)
-
-
-LEAST_NAME = 3
-"""Columns below which the names of lines are left out."""
 
 
 class _Lines:

@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
+from textual.geometry import Region
 
-from tests.tui.shell.kit import find, press, top
+from tests.tui.shell.kit import find, painted, press, top
 from tests.tui.table_kit import saves, services, store
 from tui.app import KahwaApp
 from tui.art.letters import DOUBLE, SMALL, TALL, pixel_word
 from tui.config.services import Services
-from tui.models import FaceModel
+from tui.models import Button, FaceModel
+from tui.painting.canvas import Canvas
 from tui.screens.game_over import GameOverSheet
 from tui.sheet_models import Ending, EndStory, LastWord, RaceLine
-from tui.widgets.end_story import EndStoryPane, shown_lines
+from tui.theme.glyphs import GLYPHS
+from tui.theme.looks import LOOKS
+from tui.theme.sizes import SizeClass, size_class
+from tui.widgets.end_picture import shown_lines
+from tui.widgets.end_story import EndStoryPane
+from tui.widgets.footer import Footer
+from tui.widgets.tall_end import TallEndPicture
 
 __all__ = ["saves", "services", "store"]
 
@@ -43,7 +52,9 @@ LONG = replace(STORY, titles=("Maximiliana-Theodora wins", "Maximiliana"), wins=
 EAST = replace(STORY, titles=("花子 wins", "花子"), wins="wins")
 SIZES = [
     (40, 12),
+    (40, 32),
     (40, 39),
+    (59, 60),
     (60, 18),
     (80, 24),
     (80, 40),
@@ -191,3 +202,79 @@ async def test_the_rules_version_goes_before_anything_else(services: Services) -
             app.push_screen(GameOverSheet(Ending("", (), True, story=story), lambda: None))
             await pilot.pause()
             assert told in text(pilot)
+
+
+@pytest.mark.parametrize(
+    "story", [replace(STORY, last_word=FAREWELL), LOST, replace(DRAW, moment="")]
+)
+@pytest.mark.parametrize("size", [(40, 32), (40, 35), (40, 39), (44, 40), (59, 60)])
+async def test_in_a_tall_terminal_the_buttons_are_blocks_below_all_else(
+    services: Services, size: tuple[int, int], story: EndStory
+) -> None:
+    app = KahwaApp(services)
+    async with app.run_test(size=size) as pilot:
+        results: list[str | None] = []
+        coach = pytest.fail
+        sheet = GameOverSheet(Ending("", (), True, story=story), lambda: None, coach)
+        app.push_screen(sheet, results.append)
+        await pilot.pause()
+        pane = find(pilot, EndStoryPane)
+        zones = [region for region, _id in pane._zones]
+        assert [name for _region, name in pane._zones] == ["watch", "coach", "again"]
+        assert all(zone.width >= 7 and zone.height >= 2 for zone in zones)
+        top_row = min(zone.y for zone in zones)
+        rows = text(pilot).splitlines()
+        above = "\n".join(rows[:top_row])
+        assert story.lines[0].name in above
+        assert not any(one.overlaps(two) for one in zones for two in zones if one is not two)
+        again = zones[-1]
+        assert "play again" in rows[again.y + again.height // 2]
+        assert "score" in painted(find(pilot, Footer))
+        await pilot.click(EndStoryPane, offset=(again.x + 2, again.bottom - 1))
+        await pilot.pause()
+        assert results == ["again"]
+
+
+class Rows(TallEndPicture):
+    """A picture that only notes which rows its parts stand in."""
+
+    def _parts(self) -> tuple[Any, ...]:
+        self.at: dict[str, tuple[int, int]] = {}
+
+        def note(part: Any) -> Any:
+            return part._replace(paint=lambda y: self.at.update({part.name: (y, y + part.rows)}))
+
+        return tuple(map(note, super()._parts()))
+
+
+@pytest.mark.parametrize("rows", range(32, 61))
+def test_the_parts_of_a_tall_picture_never_overlap(rows: int) -> None:
+    canvas = Canvas(40, rows - 1, LOOKS["zellige"], GLYPHS["unicode"])
+    buttons = [
+        Button("again", "Enter", "play again", "armed"),
+        Button("watch", "w", "replay", "possible"),
+    ]
+    zones: list[Region] = []
+    story = replace(STORY, last_word=FAREWELL)
+    picture = Rows(canvas, story, True, buttons, lambda zone, _id: zones.append(zone))
+    picture.paint()
+    watch, again = zones
+    edges = picture.plan.edges
+    spans = [(0, edges.top), *picture.at.values(), (watch.y, watch.bottom + 1)]
+    spans += [(again.y, again.bottom), (rows - 1 - edges.bottom, rows)]
+    assert len(picture.at) == 5
+    assert all(above[1] <= below[0] for above, below in pairwise(spans)), spans
+
+
+async def test_the_picture_follows_the_terminal_from_class_to_class(services: Services) -> None:
+    app = KahwaApp(services)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.push_screen(GameOverSheet(Ending("", (), True, story=STORY), lambda: None))
+        await pilot.pause()
+        for size in ((40, 39), (60, 18), (40, 12), (59, 40), (80, 24)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            tall = size_class(*size) is SizeClass.T
+            assert find(pilot, Footer).tall is tall
+            assert ("play again" in text(pilot)) is tall
+            assert STORY.score in text(pilot)
