@@ -20,23 +20,25 @@ MOVE, CHANGE, OPEN, ALWAYS = (
 """Headings of the help."""
 
 
-_KEYS = (
-    NC_("key", "Enter"),
-    NC_("key", "Space"),
-    NC_("key", "Esc"),
-    NC_("key", "Tab"),
-    NC_("key", "Shift+Tab"),
-    NC_("key", "Backspace"),
-    NC_("key", "PgUp"),
-    NC_("key", "PgDn"),
-)
+_KEYS = {
+    str(key): key
+    for key in (
+        NC_("key", "Enter"),
+        NC_("key", "Space"),
+        NC_("key", "Esc"),
+        NC_("key", "Tab"),
+        NC_("key", "Shift+Tab"),
+        NC_("key", "Backspace"),
+        NC_("key", "PgUp"),
+        NC_("key", "PgDn"),
+    )
+}
 """The keys that have a name, as they are written on keyboards; others are the letter itself."""
 
 
 def keys_told(sign: str) -> str:
     """Return the keys of a command in the reader's language: “← → Enter”."""
-    named = {str(key): _(key) for key in _KEYS}
-    return " ".join(named.get(key, key) for key in sign.split(" "))
+    return " ".join(_(_KEYS[key]) if key in _KEYS else key for key in sign.split(" "))
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,6 +60,8 @@ class CommandedScreen(KnownHandlers, Screen[ScreenResultType]):
         super().__init__()
         self._had_focus: Widget | None = None
         self._was_opened = False
+        self.footer: Footer | None = None
+        """The line with the keys, on screens that have one."""
         self.controls: tuple[Command, ...] = (*self.CONTROLS, *extra, HELP)
         own = BindingsMap(bindings(command for command in self.controls if command.keys))
         # Ours replace Textual's for the same key, such as its focus change on Tab.
@@ -84,9 +86,9 @@ class CommandedScreen(KnownHandlers, Screen[ScreenResultType]):
 
     def make_footer(self) -> Footer:
         """Return the footer of this screen's commands."""
-        footer = Footer()
-        footer.model = self.footer_model()
-        return footer
+        self.footer = Footer()
+        self.footer.model = self.footer_model()
+        return self.footer
 
     def footer_model(self) -> FooterModel:
         """Return what the footer shows: the labelled commands, help and leave at the end."""
@@ -98,8 +100,8 @@ class CommandedScreen(KnownHandlers, Screen[ScreenResultType]):
 
     def renew_footer(self) -> None:
         """Show the commands that apply now."""
-        for footer in self.query(Footer):
-            footer.model = self.footer_model()
+        if self.footer is not None:
+            self.footer.model = self.footer_model()
 
     # ------------------------------------------------------------------ what applies
 

@@ -30,7 +30,7 @@ from tui.screens.commanded import CommandedScreen
 from tui.screens.lists import UpAndDown
 from tui.theme.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
-from tui.widgets.footer import Footer, FooterModel
+from tui.widgets.footer import FooterModel
 from tui.widgets.header import Header
 from tui.widgets.input_line import InputLine
 from tui.widgets.page import FeltPage, Page, PageLine, Piece, chip_lines
@@ -150,7 +150,7 @@ class RulesScreen(UpAndDown, CommandedScreen[None]):
         self.query_one(Header).model = HeaderModel(
             sentence.format(game=title_of(self._game)), (fact,)
         )
-        self.query_one(Footer).model = self.footer_model()
+        self.renew_footer()
 
     def _preset_title(self) -> str:
         return _(list(game_type(self._game).table.presets.values())[self._preset].title)

@@ -57,7 +57,11 @@ class Applying:
             told = [one for one in shown if one.id not in buttons]
             shown = tuple(sorted(told, key=lambda one: one.id not in STAYING))
         return labelled._replace(
-            commands=tuple(replace(one, label=self._label(one)) for one in shown)
+            commands=tuple(
+                one if one.label == label else replace(one, label=label)
+                for one in shown
+                for label in [self._label(one)]
+            )
         )
 
     @property

@@ -34,7 +34,7 @@ from tui.widgets.board import BoardWidget
 from tui.widgets.buttons import ButtonBar
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.command_line import CommandLine
-from tui.widgets.footer import Footer, FooterModel
+from tui.widgets.footer import FooterModel
 from tui.widgets.prompt import PromptLine
 
 
@@ -177,8 +177,8 @@ class TableScreen(CommandedScreen[None]):
         if not self.is_mounted:
             return model
         tall = self._sight().size is SizeClass.T
-        for footer in self.query(Footer):
-            footer.tall = tall
+        if self.footer is not None:
+            self.footer.tall = tall
         model = self.applying.footer(model, low_bandwidth=self.kahwa.low_bandwidth)
         return low_bar(model) if tall else model
 
