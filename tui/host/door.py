@@ -83,6 +83,8 @@ class Conversation:
         self._tries = tries
         self._passwords = passwords
         self._newcomers = newcomers
+        self.is_newcomer = False
+        """Whether the guest has become known at this door just now."""
 
     async def held(self, key: str | None, login: str) -> Guest:
         """Return who comes in, with a proven `key` or without, under whatever `login`.
@@ -146,7 +148,7 @@ class Conversation:
                 word=newcomer.own_password
             ),
         )
-        await self._reader.ask(_("Write it down, then press Enter."))
+        await self._reader.wait(_("Write it down, then press Enter."))
         return Guest(newcomer.key, newcomer.name)
 
     async def _become_known(self, admitted: Coroutine[Any, Any, Result]) -> Result:
@@ -158,7 +160,9 @@ class Conversation:
                     _("Too many new people came from your address. Try again in an hour."),
                 )
             try:
-                return await admitted
+                known = await admitted
+                self.is_newcomer = True
+                return known
             except BaseException:
                 self._newcomers.end_newcomer()
                 raise

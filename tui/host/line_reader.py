@@ -10,6 +10,7 @@ from collections.abc import Callable
 from rich.cells import cell_len
 
 from core.ground.harmless import harmless
+from tui.config.settings import Face
 
 ENDS = ("\r", "\n")
 BACKSPACES = "\x7f\b"
@@ -172,6 +173,17 @@ class LineReader:
         while (line := self._editor.next_line(hidden=hidden)) is None:
             await self._more()
         return line
+
+    async def wait(self, sentence: str) -> None:
+        """Say something, and wait for Enter."""
+        await self.ask(sentence)
+
+    async def choose_face(self, name: str) -> Face:
+        """Return the face that somebody chooses: none, for nobody is asked for one in lines."""
+        return "none"
+
+    def close(self) -> None:
+        """Give the terminal back: it is as it was."""
 
     async def _more(self) -> None:
         """Wait until something has come."""

@@ -5,8 +5,11 @@ from __future__ import annotations
 import asyncio
 import contextvars
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from time import monotonic
+
+from msgspec.structs import replace as with_settings
 
 from core.bots.crew import Crew
 from core.ground.harmless import harmless
@@ -19,6 +22,7 @@ from core.rooms.people.door import Door
 from core.rooms.room import Room
 from tui.config.environment import lines_have_unicode
 from tui.config.services import Surroundings
+from tui.config.settings import Face, Settings, SettingsError
 from tui.host.addresses import address_of
 from tui.host.collecting import Collector
 from tui.host.door import Conversation, Guest, Turned
@@ -78,6 +82,8 @@ class Visit:
         self._share = house.shares.share(address_of(session.wire.address))
         self._measuring: asyncio.Task[None] | None = None
         self._dismiss: Callable[[str], None] = self._say
+        self._face: Face = "none"
+        """The face that a newcomer has chosen at the door."""
         self._taken = 0
         self._taken_at = monotonic()
         self._context = contextvars.Context()
@@ -124,10 +130,11 @@ class Visit:
     async def _at_the_door(self) -> Guest | None:
         """Return who comes in, None for whoever does not; that one is told why."""
         limits, session = self._house.limits, self._session
-        reader = LineReader(session.write, echoes=session.has_terminal, most=limits.at_door)
+        reader = self._door_reader()
         session.read_by(reader)
 
         def dismiss(sentence: str) -> None:
+            reader.close()
             self._say("")
             self._say(sentence)
             reader.hung_up()
@@ -142,8 +149,7 @@ class Visit:
             newcomers=self._wire,
         )
         try:
-            async with asyncio.timeout(limits.door):
-                guest = await talk.held(self._wire.key, self._wire.login)
+            guest = await self._asked(talk, reader)
             self._house.room.check_space(guest.key)
             self._wire.come_in()
         except Refused as refusal:
@@ -166,6 +172,29 @@ class Visit:
             return guest
         return None
 
+    def _door_reader(self) -> LineReader:
+        """Return what asks at the door: a form in a tall terminal, else lines."""
+        session, most = self._session, self._house.limits.at_door
+        if session.has_terminal and not session.in_lines:
+            from tui.host.door_form import DoorForm, wants_form
+
+            if wants_form(session.size, session.environ):
+                return DoorForm(session.write, lambda: session.size, session.environ, most=most)
+        return LineReader(session.write, echoes=session.has_terminal, most=most)
+
+    async def _asked(self, talk: Conversation, reader: LineReader) -> Guest:
+        """Return who comes in, and have a form ask somebody new for a face."""
+        try:
+            async with asyncio.timeout(self._house.limits.door):
+                guest = await talk.held(self._wire.key, self._wire.login)
+            if talk.is_newcomer:
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(self._house.limits.door):
+                        self._face = await reader.choose_face(guest.name)
+            return guest
+        finally:
+            reader.close()
+
     # ------------------------------------------------------------------ the room
 
     async def _in_the_room(self, guest: Guest) -> None:
@@ -174,7 +203,7 @@ class Visit:
         in_lines = session.in_lines or not session.has_terminal
         way = "lines" if in_lines else "ssh"
         surroundings = Surroundings(
-            settings=await house.settings.of(guest.key),
+            settings=await self._settings_of(guest),
             settings_file=house.settings.file_of(guest.key),
             keep=house.settings.keeper(guest.key),
             environ=session.environ,
@@ -205,6 +234,18 @@ class Visit:
             raise app.fault
         if app.farewell:
             self._say(app.farewell)
+
+    async def _settings_of(self, guest: Guest) -> Settings:
+        """Return the settings of a guest, with the face that was chosen at the door."""
+        kept = self._house.settings
+        settings = await kept.of(guest.key)
+        if self._face != settings.face and self._face != "none":
+            settings = with_settings(settings, face=self._face)
+            try:
+                kept.keeper(guest.key)(settings, kept.file_of(guest.key))
+            except SettingsError as error:
+                log().warning("a guest's face is not kept: %s", error)
+        return settings
 
     async def _wait_for_turn(self) -> None:
         """Wait while those who came from this address before have taken too much."""

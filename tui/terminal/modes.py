@@ -16,6 +16,9 @@ _LEAVE = "\x1b[0m\x1b[?7h\x1b[?1049l\x1b[?25h"
 _ENTER_MOUSE = "\x1b[?1000h\x1b[?1003h\x1b[?1006h"
 _LEAVE_MOUSE = "\x1b[?1006l\x1b[?1003l\x1b[?1000l"
 
+_PRESSES = "\x1b[?1000h\x1b[?1006h"
+_NO_PRESSES = "\x1b[?1006l\x1b[?1000l"
+
 # Focus, bracketed paste, keys told apart.
 _ENTER_MORE = "\x1b[?1004h\x1b[?2004h\x1b[>1u"
 _LEAVE_MORE = "\x1b[<u\x1b[?2004l\x1b[?1004l"
@@ -38,6 +41,16 @@ def enter(environ: Mapping[str, str]) -> str:
         return _ENTER
     questions = _sync_question(environ) + ASK_ATTRIBUTES
     return _ENTER + mouse(environ, kept=True) + _ENTER_MORE + _KEEP_TITLE + questions
+
+
+def enter_form(environ: Mapping[str, str]) -> str:
+    """Return the sequence that begins a form, which is told of presses and of nothing else."""
+    return _ENTER + (_PRESSES if has_mouse(environ) else "")
+
+
+def leave_form(environ: Mapping[str, str]) -> str:
+    """Return the sequence that undoes `enter_form`."""
+    return (_NO_PRESSES if has_mouse(environ) else "") + _LEAVE
 
 
 def leave(environ: Mapping[str, str]) -> str:

@@ -5,6 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from rich.color import ColorSystem
+from rich.style import Style
+from textual.strip import SGR_STYLES
+
+from tui.terminal.colours import in_depth
+
 _SEEN_ON_BLANKS = {"4", "7", "9", "21", "51", "52", "53"}
 """Attributes that change how a blank looks: lines, frames and the reversal of colours."""
 
@@ -59,6 +65,20 @@ class SgrPen(NamedTuple):
 
 
 PLAIN = SgrPen()
+
+
+def pen_of(style: Style, depth: ColorSystem | None) -> SgrPen:
+    """Return the pen for a style in a depth of colours, None for no colours."""
+    attributes = style._attributes & style._set_attributes
+    names = tuple(name for bit, name in enumerate(SGR_STYLES) if attributes & (1 << bit))
+    fore, back = style.color, style.bgcolor
+    if depth is None:
+        return SgrPen(names, PLAIN.foreground, PLAIN.background)
+    return SgrPen(
+        names,
+        ";".join(in_depth(fore, depth).get_ansi_codes()) if fore else PLAIN.foreground,
+        ";".join(in_depth(back, depth).get_ansi_codes(False)) if back else PLAIN.background,
+    )
 
 
 def _ground(foreground: str) -> str:

@@ -21,17 +21,16 @@ from textual.binding import Binding, BindingType
 from textual.driver import Driver
 from textual.filter import Monochrome, NoColor
 from textual.screen import Screen
-from textual.strip import SGR_STYLES
 
 from tui.terminal import modes
 from tui.terminal.backgrounds import share_backgrounds
 from tui.terminal.clipboard import Clipboard, clipboard_of
-from tui.terminal.colours import colour_depth, in_depth
+from tui.terminal.colours import colour_depth
 from tui.terminal.driver import StageDriver
 from tui.terminal.encoder import Encoder
 from tui.terminal.handlers import KnownHandlers
 from tui.terminal.parameters import count_by_code
-from tui.terminal.sgr import PLAIN, SgrPen
+from tui.terminal.sgr import PLAIN, SgrPen, pen_of
 from tui.terminal.terminfo import abilities
 
 SYNC_FROM = 512
@@ -228,19 +227,8 @@ class TerminalApp(KnownHandlers, App[None]):
         key = (attributes, style._color, style._bgcolor)
         pen = self._pens.get(key)
         if pen is None:
-            pen = self._pens[key] = self._new_pen(attributes, style)
+            pen = self._pens[key] = pen_of(style, self._depth)
         return pen
-
-    def _new_pen(self, attributes: int, style: Style) -> SgrPen:
-        names = tuple(name for bit, name in enumerate(SGR_STYLES) if attributes & (1 << bit))
-        depth, fore, back = self._depth, style.color, style.bgcolor
-        if depth is None:
-            return SgrPen(names, PLAIN.foreground, PLAIN.background)
-        return SgrPen(
-            names,
-            ";".join(in_depth(fore, depth).get_ansi_codes()) if fore else PLAIN.foreground,
-            ";".join(in_depth(back, depth).get_ansi_codes(False)) if back else PLAIN.background,
-        )
 
 
 def escape_delay(environ: Mapping[str, str]) -> float:

@@ -51,6 +51,10 @@ def here(room: RoomHosting) -> list[str]:
     return [person.name for person in room._room.people()]
 
 
+def worn(room: RoomHosting) -> list[str]:
+    return [person.head for person in room._room.people()]
+
+
 async def test_the_word_made_up_for_a_room_is_still_its_word_when_it_opens_again() -> None:
     words = []
     for _time in range(2):
@@ -117,6 +121,22 @@ async def test_each_guest_has_settings_of_the_own(key: asyncssh.SSHKey) -> None:
         path = visit._house.settings.file_of("").parent
         assert path == folder("data") / "guests"
         assert not path.exists() or json.loads(next(path.iterdir()).read_text())
+
+
+async def test_a_newcomer_on_a_phone_chooses_a_face_in_the_form_at_the_door(
+    key: asyncssh.SSHKey,
+) -> None:
+    async with hosting() as room:
+        async with guest(room, key, name="Salma", term_size=(40, 39)) as (channel, client):
+            await until(lambda: b"Choose a face" in client.painted)
+            assert here(room) == []
+            channel.write(b"e")
+            await until(lambda: worn(room) == ["talkative-woman"])
+            channel.write(b"q")
+            await until(lambda: client.is_over)
+        async with guest(room, key, term_size=(40, 39)) as (_channel, client):
+            await until(lambda: worn(room) == ["talkative-woman"])
+            assert b"Choose a face" not in client.painted
 
 
 async def test_a_guest_who_presses_no_key_is_let_go(key: asyncssh.SSHKey) -> None:
