@@ -15,12 +15,12 @@ from core.rooms.errors import Refused
 from core.rooms.guest_session import GuestSession
 from core.rooms.tables.seen import TableSeen
 from core.saves.saves import Recording
-from tui.plain import wishes
+from tui.plain import typed_game
 from tui.plain.naming import game_called, no_game
 from tui.plain.orders import Answer
 from tui.plain.room_telling import people_lines, rules_of, table_line, tables_lines
-from tui.plain.room_wishes import opening_lines, wished_table
 from tui.plain.room_words import HALL_WORDS
+from tui.plain.typed_table import opening_lines, typed_table
 from tui.rules.lines import asked_lines
 from tui.session.answers import echoed
 from tui.session.legible import legible
@@ -74,9 +74,9 @@ class Hall:
             "bot": self._bot,
             "again": lambda _rest: self._again(),
             "stand": lambda _rest: self._stand(),
-            "presets": lambda rest: _of_game(rest, wishes.preset_lines),
+            "presets": lambda rest: _of_game(rest, typed_game.preset_lines),
             "options": lambda rest: _of_game(rest, _options),
-            "levels": lambda _rest: wishes.level_lines(),
+            "levels": lambda _rest: typed_game.level_lines(),
             "rules": _rules,
         }
 
@@ -153,7 +153,7 @@ class Hall:
         game = game_called(name)
         if game is None:
             return [no_game(name)]
-        table = self._stay.table(await self._stay.open(wished_table(game, rest)))
+        table = self._stay.table(await self._stay.open(typed_table(game, rest)))
         return [
             *rules_of(table, self._me),
             _("Type ready when everybody has sat down, or start to give the free seats to bots."),
@@ -282,7 +282,7 @@ def _of_game(text: str, lines: Callable[[str], list[str]]) -> list[str]:
 
 
 def _options(game: str) -> list[str]:
-    return wishes.option_lines(game, "open")
+    return typed_game.option_lines(game, "open")
 
 
 def _rules(text: str) -> list[str]:

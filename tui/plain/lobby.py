@@ -19,7 +19,7 @@ from tui.config.services import Services
 from tui.new_game.days import day_lines
 from tui.new_game.dealt import day_game, plan_of_code
 from tui.new_game.plan import Plan
-from tui.plain import wishes
+from tui.plain import typed_game
 from tui.plain.console import Console
 from tui.plain.learn.lines import no_lessons, taught_game
 from tui.plain.learn.list import PlainLessons
@@ -119,9 +119,9 @@ class PlainLobby:
         return {
             "help": lambda _rest: help_lines(),
             "list": lambda _rest: self._listed(),
-            "presets": lambda rest: self._of_game(rest, wishes.preset_lines),
+            "presets": lambda rest: self._of_game(rest, typed_game.preset_lines),
             "options": lambda rest: self._of_game(rest, _options),
-            "levels": lambda _rest: wishes.level_lines(),
+            "levels": lambda _rest: typed_game.level_lines(),
             "rules": self._rules,
             "saved": self._shelf.listed,
             "bin": lambda rest: [self._shelf.throw_away(rest)],
@@ -230,14 +230,14 @@ class PlainLobby:
 
     async def _choose(self, game: str) -> None:
         """Ask by what rules a game is played, by how many and how strong, and deal it."""
-        self._console.say(*wishes.question(game, self._services.random))
+        self._console.say(*typed_game.question(game, self._services.random))
         while (line := await self._answer()) is not None and not leaves(line):
             said = read_word(line, LOBBY_WORDS)
             if line.lower() in BACK:
                 self._console.say(_("You're back. Type list for the list."))
                 return
             if said is not None and said.word.name == "help":
-                self._console.say(*wishes.help_lines())
+                self._console.say(*typed_game.help_lines())
                 continue
             plan = self._planned(game, line)
             if plan is not None:
@@ -279,13 +279,13 @@ class PlainLobby:
     def _planned(self, game: str, text: str) -> Plan | None:
         """Return the game that is asked for; say why there is none."""
         try:
-            return wishes.wished_plan(game, text, self._player, self._services.random)
+            return typed_game.typed_plan(game, text, self._player, self._services.random)
         except BadOption as error:
             self._console.say(str(error))
             return None
 
     async def _deal(self, plan: Plan) -> None:
-        self._console.say(pgettext("punctuation", "{rules}.").format(rules=wishes.told(plan)))
+        self._console.say(pgettext("punctuation", "{rules}.").format(rules=typed_game.told(plan)))
         await self._play(lambda: plan.begin(self._services.saves, self._services.fresh_seed()))
 
     async def _play(self, opener: Callable[[], OpenGame]) -> None:
@@ -304,11 +304,15 @@ class PlainLobby:
 def help_lines() -> list[str]:
     """Return what can be typed in the lobby."""
     number = _("Type a number or a title from the list to play. Press Enter to see the list again.")
-    return [number, *(line for word in LOBBY_WORDS for line in word.lines()), *wishes.help_lines()]
+    return [
+        number,
+        *(line for word in LOBBY_WORDS for line in word.lines()),
+        *typed_game.help_lines(),
+    ]
 
 
 def _options(game: str) -> list[str]:
-    return wishes.option_lines(game, "new")
+    return typed_game.option_lines(game, "new")
 
 
 def _no_entry(text: str) -> str:

@@ -27,7 +27,7 @@ FILLING = ("players", "player", "rules", "level", "with", "and")
 
 
 @dataclass(slots=True)
-class _Wishes:
+class _Chosen:
     """What the words of a line come to."""
 
     preset: str | None = None
@@ -38,27 +38,27 @@ class _Wishes:
     seats: list[str] = field(default_factory=list)
 
 
-def wished_plan(game: str, text: str, human: str, rng: Random) -> Plan:
+def typed_plan(game: str, text: str, human: str, rng: Random) -> Plan:
     """Return the game that a line asks for; raise BadOption for whatever does not exist or fit.
 
     Presets are named by title or name, and what is not said is as usual.
     """
     preset, rest = take_preset(game, text)
-    wishes = _Wishes(preset)
+    chosen = _Chosen(preset)
     for word in rest.split():
-        _take(game, word, wishes)
+        _take(game, word, chosen)
     plan = asked_plan(
         game,
-        wishes.players,
-        wishes.preset,
-        wishes.sets,
-        wishes.seats,
-        wishes.seed,
+        chosen.players,
+        chosen.preset,
+        chosen.sets,
+        chosen.seats,
+        chosen.seed,
         human,
         rng,
     )
-    given = len(wishes.seats) or 1
-    bots = tuple(replace(seat, level=wishes.level) for seat in plan.seats[given:])
+    given = len(chosen.seats) or 1
+    bots = tuple(replace(seat, level=chosen.level) for seat in plan.seats[given:])
     return replace(plan, seats=(*plan.seats[:given], *bots))
 
 
@@ -81,32 +81,32 @@ def _plain(text: str) -> str:
     return "".join(unicodedata.normalize("NFD", sign)[0] for sign in text).lower()
 
 
-def _take(game: str, word: str, wishes: _Wishes) -> None:
+def _take(game: str, word: str, chosen: _Chosen) -> None:
     """Note what one word says; raise BadOption if it says nothing."""
     name, equals, value = word.partition("=")
     if equals:
-        _take_pair(game, name, value, wishes)
+        _take_pair(game, name, value, chosen)
     elif word.isascii() and word.isdigit():
-        wishes.players = int(word[:LONGEST_NUMBER])
+        chosen.players = int(word[:LONGEST_NUMBER])
     elif word.lower() in LEVELS:
-        wishes.level = word.lower()
+        chosen.level = word.lower()
     elif word.lower() not in FILLING:
         raise _meaningless(game, word)
 
 
-def _take_pair(game: str, name: str, value: str, wishes: _Wishes) -> None:
+def _take_pair(game: str, name: str, value: str, chosen: _Chosen) -> None:
     """Note what a word with an equals sign says: an option, a level, a shuffle, or a seat."""
     table = game_type(game).table
     if name.lower() == PRESET:
-        wishes.preset = table.preset(value).name
+        chosen.preset = table.preset(value).name
     elif name.lower() == PLAYERS or name.lower() in table.options:
-        wishes.sets.append(f"{name.lower()}={value}")
+        chosen.sets.append(f"{name.lower()}={value}")
     elif name.lower() == LEVEL and value.lower() in LEVELS:
-        wishes.level = value.lower()
+        chosen.level = value.lower()
     elif name.lower() == SEED and value.isascii() and value.isdigit():
-        wishes.seed = int(value[:LONGEST_NUMBER])
+        chosen.seed = int(value[:LONGEST_NUMBER])
     elif name and (value.lower() == HUMAN or value.lower() in LEVELS):
-        wishes.seats.append(f"{name}={value.lower()}")
+        chosen.seats.append(f"{name}={value.lower()}")
     else:
         raise _meaningless(game, f"{name}={value}")
 

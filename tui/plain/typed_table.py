@@ -8,7 +8,7 @@ from core.games.registry import game_type, title_of
 from core.ground.words import _
 from core.rooms.tables.plan import CLOCKS, TablePlan
 from tui.new_game.choice import PLAYERS
-from tui.plain.wishes import FILLING, take_preset
+from tui.plain.typed_game import FILLING, take_preset
 from tui.session.answers import echoed
 
 CLOCK, UNDO = "clock", "undo"
@@ -20,7 +20,7 @@ SPECTATORS = ("spectators", "watchers")
 _IN_LINE = ("seats", "people", "bots", "bot", *FILLING)
 
 
-class _Wishes:
+class _Chosen:
     """What the words of a line come to."""
 
     def __init__(self) -> None:
@@ -31,47 +31,47 @@ class _Wishes:
         self.agreed = False
 
 
-def wished_table(game: str, text: str) -> TablePlan:
+def typed_table(game: str, text: str) -> TablePlan:
     """Return the table that a line asks for; raise BadOption for what does not exist or fit.
 
     A level stands for one bot; all the other seats are left for people.
     """
-    table, wishes = game_type(game).table, _Wishes()
+    table, chosen = game_type(game).table, _Chosen()
     preset, rest = take_preset(game, text)
     for word in rest.split():
-        _take(game, word, wishes)
-    players = int(table.settle(wishes.changed, preset)[PLAYERS])
-    people = players - len(wishes.levels)
+        _take(game, word, chosen)
+    players = int(table.settle(chosen.changed, preset)[PLAYERS])
+    people = players - len(chosen.levels)
     if people < 1:
         raise BadOption(_("Leave at least one seat for a person."))
     plan = TablePlan(
         game,
         table.preset(preset).name,
-        wishes.changed,
-        (*(None for _seat in range(people)), *wishes.levels),
-        "agreed" if wishes.agreed else "none",
-        wishes.clock,
-        wishes.watchers,
+        chosen.changed,
+        (*(None for _seat in range(people)), *chosen.levels),
+        "agreed" if chosen.agreed else "none",
+        chosen.clock,
+        chosen.watchers,
     )
     plan.check()
     return plan
 
 
-def _take(game: str, word: str, wishes: _Wishes) -> None:
+def _take(game: str, word: str, chosen: _Chosen) -> None:
     """Note what one word says; raise BadOption if it says nothing."""
     table = game_type(game).table
     name, equals, value = word.lower().partition("=")
     if equals and name == CLOCK:
-        wishes.clock = _clock(value)
+        chosen.clock = _clock(value)
     elif equals and name in table.options:
-        wishes.changed[name] = table.option(name).read(value)
+        chosen.changed[name] = table.option(name).read(value)
     elif word.isascii() and word.isdigit():
-        wishes.changed[PLAYERS] = table.option(PLAYERS).read(word)
+        chosen.changed[PLAYERS] = table.option(PLAYERS).read(word)
     elif name in LEVELS and not equals:
-        wishes.levels.append(name)
+        chosen.levels.append(name)
     elif name in (*SPECTATORS, UNDO) and not equals:
-        wishes.watchers |= name in SPECTATORS
-        wishes.agreed |= name == UNDO
+        chosen.watchers |= name in SPECTATORS
+        chosen.agreed |= name == UNDO
     elif word.lower() not in _IN_LINE:
         sentence = _(
             "{game} has no preset, level or option “{word}”. Type help for what you can say."
