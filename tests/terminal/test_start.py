@@ -57,7 +57,6 @@ NEEDLESS = (
     "core.contract.rulebook",
     "core.statistics",
     "core.store.rescue.merging",
-    "core.store.rescue.reindexing",
     "core.store.rescue.salvaging",
     "core.store.backups",
     "core.table",

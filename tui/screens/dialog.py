@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from rich.console import RenderableType
+from rich.color import Color
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.segment import Segment
+from rich.style import Style
 from textual.app import ComposeResult
 from textual.events import Resize
 from textual.geometry import Size, Spacing
 from textual.renderables.background_screen import BackgroundScreen
-from textual.screen import ModalScreen, ScreenResultType
+from textual.screen import ModalScreen, Screen, ScreenResultType
 from textual.widget import Widget
 
 from core.ground.words import N_, NC_
 from tui.commands import ALWAYS, Command
 from tui.screens.commanded import CommandedScreen
-from tui.screens.dimmed import DimmedScreen
+from tui.theme.looks import Scheme, dim_colours
 from tui.theme.sizes import LEAST_HEIGHT, LEAST_WIDTH, SizeClass
 from tui.widgets.frame import EDGE, Frame, button_rows, row_width, rows_of_buttons
+
+_FILLS = frozenset("█▀▄ ")
+"""Characters that are painted and not read: they are as dim as a ground of their colour."""
 
 BACK = Command(
     "back", "escape", "Esc", NC_("key hint", "back"), N_("back to where you were"), ALWAYS
@@ -90,7 +96,7 @@ class Dialog(CommandedScreen[ScreenResultType], ModalScreen[ScreenResultType]):
         """Return the screen below, dim where that is wanted."""
         shown, look = super().render(), self.kahwa.look
         if isinstance(shown, BackgroundScreen) and look.of_256 and shown.color.a:
-            return DimmedScreen(shown.screen, look)
+            return _DimmedScreen(shown.screen, look)
         return shown
 
     def on_mount(self) -> None:
@@ -116,3 +122,40 @@ class Dialog(CommandedScreen[ScreenResultType], ModalScreen[ScreenResultType]):
     def do_back(self) -> None:
         """Close the dialog without a result."""
         self.dismiss(None)
+
+
+class _DimmedScreen(BackgroundScreen):
+    """Another screen in the dim colours of a look that is made for 256."""
+
+    def __init__(self, screen: Screen[object], look: Scheme) -> None:
+        super().__init__(screen, screen.background_colors[1])
+        ink, grounds = dim_colours(look)
+        self._ink = Color.parse(ink)
+        self._grounds = {
+            Color.parse(colour).get_truecolor(): Color.parse(dim) for colour, dim in grounds.items()
+        }
+        self._styles: dict[tuple[Style | None, bool], Style] = {}
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """Draw the screen."""
+        yield from self._dimmed(console.render(self.screen._compositor, options))
+
+    def _dimmed(self, segments: Iterable[Segment]) -> Iterator[Segment]:
+        for text, style, control in segments:
+            if control:
+                yield Segment(text, style, control)
+            else:
+                yield Segment(text, self._style(style, _FILLS.issuperset(text)))
+
+    def _style(self, style: Style | None, fills: bool) -> Style:
+        found = self._styles.get((style, fills))
+        if found is None:
+            plain = Style() if style is None else style.clear_meta_and_links()
+            fore = self._ground(plain.color) if fills else self._ink
+            found = plain + Style.from_color(fore, self._ground(plain.bgcolor))
+            self._styles[style, fills] = found
+        return found
+
+    def _ground(self, colour: Color | None) -> Color | None:
+        """Return a colour as dim as its role is; one that no role has stays as it is."""
+        return None if colour is None else self._grounds.get(colour.get_truecolor(), colour)

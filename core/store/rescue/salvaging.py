@@ -1,13 +1,17 @@
 """A damaged database: what can be found of it moves into a new one, the old file is set aside."""
 
+from __future__ import annotations
+
+import shutil
 import sqlite3
 from collections.abc import Iterable
-from contextlib import closing
+from contextlib import closing, suppress
 from itertools import count
 from pathlib import Path
 
 import msgspec
 
+from core.store.checks import fitting_version, is_sound
 from core.store.copies import copies_of, day_of, make_like
 from core.store.file_format import (
     GAMES,
@@ -19,12 +23,18 @@ from core.store.file_format import (
     ROOM,
     Record,
     find_games,
+    has_frames,
+    is_cut_short,
+    log_of,
 )
+from core.store.health import has_usual_header
 from core.store.learning import settle_learnt
 from core.store.rescue.merging import Copy, Together, put_together
-from core.store.rescue.reindexing import with_new_indexes
 from core.store.rescue.report import NOTICE, Salvage, finish_salvage, move_if_there, rebuilt
-from core.store.schema import ROOM_TABLE, bring_forward
+from core.store.schema import ROOM_TABLE, bring_forward, version_of
+
+_IDS = "SELECT id FROM games INDEXED BY sqlite_autoindex_games_1"
+_ROWS = "SELECT id FROM games NOT INDEXED"
 
 SIDECARS = ("-wal", "-shm", "")
 """What SQLite keeps beside a database. Its own file moves last: a log left behind would be played
@@ -39,7 +49,7 @@ def salvage(path: Path) -> Salvage:
     """
     unfinished = path.with_name(f"{path.name}.unfinished")
     _remove(unfinished)
-    games = with_new_indexes(path, unfinished)
+    games = _with_new_indexes(path, unfinished)
     if games is not None:
         return _put_in_place(path, unfinished, Salvage(str(_free_name(path)), games))
     _remove(unfinished)
@@ -113,3 +123,43 @@ def _beside(path: Path, sidecar: str) -> Path:
 def _remove(database: Path) -> None:
     for sidecar in (*SIDECARS, "-journal"):
         _beside(database, sidecar).unlink(missing_ok=True)
+
+
+def _with_new_indexes(path: Path, new: Path) -> int | None:
+    """Copy the database at `path` to `new`, with all indexes made again; return its games.
+
+    Return None where that does not make it sound, for then more than indexes is damaged.
+    """
+    try:
+        if not path.exists() or not has_usual_header(path):
+            return None
+        make_like(path, new)
+        shutil.copyfile(path, new)
+        if log_of(path).exists():
+            shutil.copyfile(log_of(path), log_of(new))
+        with closing(sqlite3.connect(new, isolation_level=None)) as db:
+            db.text_factory = lambda raw: raw.decode("utf-8", "replace")
+            games = _all(db, _ROWS)
+            if has_frames(log_of(new)) and is_cut_short(new):
+                return None
+            return _remade(db, games)
+    except (sqlite3.Error, UnicodeDecodeError):
+        return None
+
+
+def _remade(db: sqlite3.Connection, games: set[object]) -> int | None:
+    if not version_of(db) or version_of(db) != fitting_version(db):
+        return None
+    with suppress(sqlite3.DatabaseError):
+        if _all(db, _IDS) - games:
+            # The index knows games that the table has lost.
+            return None
+    db.execute("REINDEX")
+    db.execute("PRAGMA journal_mode = DELETE")
+    if not is_sound(db) or db.execute("PRAGMA foreign_key_check").fetchone():
+        return None
+    return len(games)
+
+
+def _all(db: sqlite3.Connection, query: str) -> set[object]:
+    return {value for (value,) in db.execute(query).fetchall()}
