@@ -95,11 +95,12 @@ format: $(VENV)/dev.stamp
 bench: $(VENV)/dev.stamp
 	$(BIN)/python -m tools.bench $(ARGS)
 
-# The functions that one key passes through, at a table of one's own or (HOSTED=1) in a room.
+# The functions that one key passes through, at a table of one's own or (HOSTED=file, HOSTED=postgres)
+# in a room.
 KEY ?= enter
 
 trace: $(VENV)/dev.stamp
-	@$(BIN)/python -m tools.trace --key $(KEY) --game $(or $(GAME),ronda) $(if $(HOSTED),--hosted) $(ARGS)
+	@$(BIN)/python -m tools.trace --key $(KEY) --game $(or $(GAME),ronda) $(if $(HOSTED),--hosted $(HOSTED)) $(ARGS)
 
 # Mistakes in NUMBER random lines, and whether the tests nearest to each notice: an hour. The sources
 # are wrong meanwhile, so run it in a worktree of its own.

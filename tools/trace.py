@@ -1,7 +1,12 @@
 """The functions that one key passes through: `make trace KEY=enter GAME=ronda` (CONTRIBUTING.md).
 
-They are listed in the order of their first call, indented by how deep they are called, for a table
-of one's own or, with `--hosted`, for a guest's table in a room.
+They are listed in the order of their first call, indented by how deep they are called: at a table
+of one's own, or with `--hosted` at a guest's table in a room, kept in a file or in PostgreSQL.
+
+In: each function and property of `core` and `tui`, once, from the key until the action is kept and
+the screen where the key was pressed is told of it, in the event loop and the store's thread. Out:
+the rules and the bots (`core/games`, `core/bots`, `core/coach`), what makes pictures (`PICTURES`),
+lambdas and comprehensions, and all that comes later, such as the picture and the bots' answers.
 """
 
 from __future__ import annotations
@@ -21,16 +26,19 @@ from core.games.registry import game_names
 ROOT = Path(__file__).parents[1]
 SOURCES = tuple(f"{ROOT / folder}/" for folder in ("core", "tui"))
 
-PAINTING = tuple(
+PICTURES = tuple(
     f"tui/{at}/" for at in ("art", "games", "packs", "painting", "terminal", "theme", "widgets")
 )
 """Where a picture is made of what has happened: left out unless it is asked for."""
 
-THINKING = tuple(f"core/{at}/" for at in ("bots", "coach", "games"))
+RULES = tuple(f"core/{at}/" for at in ("bots", "coach", "games"))
 """Where the rules are asked and bots think: left out unless it is asked for."""
 
 SETTLED = 0.3
-"""Seconds after a key until all that it leads to has happened."""
+"""Seconds after a key, or an opening, until all that it leads to has happened."""
+
+AT_HOME, FILE, POSTGRES = "home", "file", "postgres"
+"""Where the table is: one's own, or a guest's in a room that is kept in a file or a database."""
 
 Press = Callable[[str], Awaitable[None]]
 
@@ -38,8 +46,10 @@ Press = Callable[[str], Awaitable[None]]
 class Trace:
     """Which functions of Kahwa are called, in all threads, with the depth of each first call."""
 
-    def __init__(self) -> None:
+    def __init__(self, last: CodeType | None = None) -> None:
+        """Take what is noted as the last; without it all is noted while a block runs."""
         self.first: dict[CodeType, int] = {}
+        self._last = last
         self._is_noting = False
 
     @contextmanager
@@ -68,6 +78,7 @@ class Trace:
             return
         if _is_ours(code) and not code.co_name.startswith("<"):
             self.first[code] = _depth(frame)
+            self._is_noting = code is not self._last
 
 
 def _is_ours(code: CodeType) -> bool:
@@ -112,29 +123,61 @@ async def at_home(game: str, folder: Path) -> AsyncIterator[Press]:
 
 
 @asynccontextmanager
-async def in_a_room(game: str, folder: Path) -> AsyncIterator[Press]:
+async def in_a_file(game: str, folder: Path) -> AsyncIterator[Press]:
     """Open a room in a file and a guest's table there; yield what presses a key of the guest."""
     from tests.tui.room.kit import at_table, plan
 
     async with at_table(folder, plan(game)) as table:
+        yield await _pressing(table.pilot.press)
 
-        async def press(key: str) -> None:
-            await table.pilot.press(key)
-            await asyncio.sleep(SETTLED)
 
-        yield press
+@asynccontextmanager
+async def in_a_database(game: str, folder: Path) -> AsyncIterator[Press]:
+    """Do as `in_a_file`, on a PostgreSQL server that is made for it: one of several hosts."""
+    from tests.cluster.opening import opened
+    from tests.cluster.server import Server
+    from tests.tui.room.kit import guest, plan, sat_down
+
+    server = Server.make()
+    try:
+        with server.schema() as url:
+            room = await opened(url, "alpha", lease=5.0, pace=0.0)
+            async with guest(room, folder, "Salma").run_test() as pilot:
+                table = await sat_down(pilot, room, plan(game))
+                yield await _pressing(table.pilot.press)
+            await room.close()
+    finally:
+        server.close()
+
+
+async def _pressing(key_pressed: Press) -> Press:
+    """Wait until a guest's table has come to rest; return what presses a key there."""
+
+    async def press(key: str) -> None:
+        await key_pressed(key)
+        await asyncio.sleep(SETTLED)
+
+    await asyncio.sleep(SETTLED)
+    return press
+
+
+OPENED = {AT_HOME: at_home, FILE: in_a_file, POSTGRES: in_a_database}
 
 
 def _character(key: str) -> str | None:
     return "\r" if key == "enter" else key if len(key) == 1 else None
 
 
-async def traced(game: str, key: str, *, hosted: bool) -> Trace:
-    """Return what a key calls at a table of the game that has just begun."""
-    trace = Trace()
-    opened = in_a_room if hosted else at_home
+async def traced(game: str, key: str, where: str, *, whole: bool = False) -> Trace:
+    """Return what a key calls at a table of the game that has just begun.
+
+    With the `whole` also what is called after the screen was told.
+    """
+    from tui.screens.table.following import TableFollower
+
+    trace = Trace(None if whole else TableFollower.happened.__code__)
     with trace.watching(), tempfile.TemporaryDirectory() as folder:
-        async with opened(game, Path(folder)) as press:
+        async with OPENED[where](game, Path(folder)) as press:
             with trace.noting():
                 await press(key)
     return trace
@@ -142,14 +185,23 @@ async def traced(game: str, key: str, *, hosted: bool) -> Trace:
 
 def main() -> None:
     """Print the functions that a key passes through."""
-    parser = argparse.ArgumentParser(prog="make trace", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="make trace", description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
     parser.add_argument("--key", default="enter", help="a key as Textual names it")
     parser.add_argument("--game", default="ronda", choices=game_names())
-    parser.add_argument("--hosted", action="store_true", help="at a guest's table in a room")
-    parser.add_argument("--all", action="store_true", help="also what paints, thinks, asks rules")
+    parser.add_argument(
+        "--hosted",
+        choices=(FILE, POSTGRES),
+        default=AT_HOME,
+        help="at a guest's table in a room that is kept there",
+    )
+    parser.add_argument(
+        "--all", action="store_true", help="also what is out, but lambdas and comprehensions"
+    )
     chosen = parser.parse_args()
-    trace = asyncio.run(traced(chosen.game, chosen.key, hosted=chosen.hosted))
-    left_out = () if chosen.all else (*PAINTING, *THINKING)
+    trace = asyncio.run(traced(chosen.game, chosen.key, chosen.hosted, whole=chosen.all))
+    left_out = () if chosen.all else (*PICTURES, *RULES)
     print("\n".join(report(trace, left_out)), file=sys.__stdout__)
 
 

@@ -2,25 +2,31 @@
 
 import pytest
 
-from tools.trace import PAINTING, THINKING, report, traced
+from tools.trace import AT_HOME, FILE, PICTURES, POSTGRES, RULES, report, traced
 
-AT_HOME = ("TableScreen.on_key", "Session.act", "Table.act", "Store.append", "Table._publish")
-IN_A_ROOM = ("RoomTableScreen.on_key", "RoomPlace.act", "RowWriter._append", "Table._publish")
+PASSED = {
+    AT_HOME: ("TableScreen.on_key", "Session.act", "Table.act", "Store.append", "Table._publish"),
+    FILE: ("RoomTableScreen.on_key", "RoomPlace.act", "RowWriter._append", "Table._publish"),
+    POSTGRES: ("RoomTableScreen.on_key", "RoomPlace.act", "PostgresStore.append", "Table._publish"),
+}
+"""Where a key passes, in this order, at each kind of table."""
 
 
-@pytest.mark.parametrize(("hosted", "passed"), [(False, AT_HOME), (True, IN_A_ROOM)])
-async def test_enter_is_followed_from_the_key_to_what_is_shown(
-    hosted: bool, passed: tuple[str, ...]
-) -> None:
-    trace = await traced("ronda", "enter", hosted=hosted)
-    *lines, totals = report(trace, (*PAINTING, *THINKING))
+@pytest.mark.parametrize(
+    "where", [AT_HOME, FILE, pytest.param(POSTGRES, marks=pytest.mark.thorough)]
+)
+async def test_enter_is_followed_from_the_key_until_its_screen_is_told(where: str) -> None:
+    trace = await traced("ronda", "enter", where)
+    *lines, totals = report(trace, (*PICTURES, *RULES))
+    passed = PASSED[where]
     names = [line.split()[0] for line in lines]
     assert [name for name in names if name in passed] == list(passed)
+    assert names[-1] == "TableFollower.happened"
     assert totals.startswith(f"{len(lines)} functions in ")
 
 
 async def test_what_paints_and_thinks_is_listed_when_asked_for() -> None:
-    trace = await traced("makao", "right", hosted=False)
+    trace = await traced("makao", "right", AT_HOME, whole=True)
     places = " ".join(report(trace, ()))
     assert "tui/widgets/" in places
-    assert "tui/widgets/" not in " ".join(report(trace, PAINTING))
+    assert "tui/widgets/" not in " ".join(report(trace, PICTURES))
