@@ -27,7 +27,7 @@ ROOT = Path(__file__).parents[1]
 SOURCES = tuple(f"{ROOT / folder}/" for folder in ("core", "tui"))
 
 PICTURES = tuple(
-    f"tui/{at}/" for at in ("art", "games", "packs", "painting", "terminal", "theme", "widgets")
+    f"tui/{at}/" for at in ("art", "games", "decks", "painting", "terminal", "theme", "widgets")
 )
 """Where a picture is made of what has happened: left out unless it is asked for."""
 

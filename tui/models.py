@@ -19,7 +19,7 @@ CardFace = tuple[int | str, str]
 """What card art draws: (rank, suit), or (colour, word) for Makao."""
 
 DeckName = str
-"""The name of a pack of cards (`tui.packs`)."""
+"""The name of a deck of cards (`tui.decks`)."""
 
 
 @dataclass(frozen=True, slots=True)

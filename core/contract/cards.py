@@ -26,10 +26,10 @@ class BadDeck(KahwaError):
 
 
 class Deck:
-    """One kind of pack: its faces in canonical order and how often each occurs.
+    """One kind of deck: its faces in canonical order and how often each occurs.
 
     A card is the index of its face, so a sorted hand is in canonical order. Copies of a face are
-    the same integer. `cards` lists the whole pack in canonical order.
+    the same integer. `cards` lists the whole deck in canonical order.
     """
 
     def __init__(self, faces: Sequence[str], copies: Sequence[int] | None = None) -> None:

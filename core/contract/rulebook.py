@@ -9,9 +9,6 @@ from typing import Any
 
 from core.contract.options import Value
 
-Pack = str
-"""The name of a pack of cards, by which faces find how they are drawn and written."""
-
 # -- the complete rules ------------------------------------------------------------------------
 
 
@@ -116,9 +113,12 @@ Block = Title | Prose | Example | Legend | Scores
 
 @dataclass(frozen=True, slots=True)
 class Primer:
-    """The page for newcomers: how this table plays, and the pack its cards are of."""
+    """The page for newcomers: how this table plays, and the deck its cards are of.
 
-    pack: Pack
+    By the name of that faces find how the cards are drawn and written.
+    """
+
+    deck: str
     blocks: tuple[Block, ...]
 
     def checks(self) -> list[WorkedExample]:

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Literal
 
 from textual.geometry import Region
 
-from tui.art.pack import Size
+from tui.art.deck import Size
 from tui.painting.canvas import Canvas
 
 if TYPE_CHECKING:
-    from tui.art.pack import Slice
+    from tui.art.deck import Slice
 
 MIN_STEP = 3
 

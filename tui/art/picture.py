@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tui.art.pack import Pack
+from tui.art.deck import DeckArt
 from tui.painting.canvas import Canvas
 
 CHIP = (5, 1)
@@ -15,7 +15,7 @@ CHIP = (5, 1)
 class Picture:
     """Cards of one size: each with its column, its notation, and whether it is picked out."""
 
-    pack: Pack
+    art: DeckArt
     size: tuple[int, int]
     cards: tuple[tuple[int, str, bool], ...]
 
@@ -23,4 +23,4 @@ class Picture:
         """Paint the cards from the upper left corner on."""
         for column, card, picked in self.cards:
             paper = "pick" if picked else "paper"
-            self.pack.draw(canvas, x + column, y, self.pack.read(card), self.size, paper)
+            self.art.draw(canvas, x + column, y, self.art.read(card), self.size, paper)

@@ -25,7 +25,7 @@ class Sample:
 
 
 class Emblem(NamedTuple):
-    """The card that stands for a game: its pack (`tui.packs`), and the card in its notation."""
+    """The card that stands for a game: its deck (`tui.decks`), and the card in its notation."""
 
     deck: str
     card: str

@@ -1,11 +1,11 @@
-"""The cards of a pack as line mode says them, understood where they are typed."""
+"""The cards of a deck as line mode says them, understood where they are typed."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
 
-from core.contract.rulebook import Pack
+from tui.models import DeckName
 from tui.plain.spoken import spelt_out
 from tui.theme.glyphs import plain
 
@@ -13,11 +13,11 @@ from tui.theme.glyphs import plain
 class CardNames:
     """Finds the cards that a typed line names in words, such as “5 of swords”."""
 
-    def __init__(self, pack: Pack, cards: Iterable[str]) -> None:
+    def __init__(self, deck: DeckName, cards: Iterable[str]) -> None:
         """Take the notation of all cards that there are."""
         self._written: dict[str, str] = {}
         for card in cards:
-            name = spelt_out(f" [{card}]", pack).strip()
+            name = spelt_out(f" [{card}]", deck).strip()
             self._written |= {name.casefold(): card, plain(name).casefold(): card}
         longest_first = sorted(self._written, key=len, reverse=True)
         names = "|".join(map(re.escape, longest_first))

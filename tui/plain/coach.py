@@ -38,8 +38,8 @@ def remark_lines(remark: CoachRemark, typed: Callable[[str], str]) -> list[str]:
     """Return what the coach at one's side says of a decision; `typed` says how one is typed."""
     told = _("The coach: {sentence}").format(sentence=_told(remark.lesson, typed))
     known = remark.decision.observation.known
-    pack = entry_of(known.name).primer(known.options).pack
-    return [told, *filter(None, (spelt_out(remark.cost, pack),))]
+    deck = entry_of(known.name).primer(known.options).deck
+    return [told, *filter(None, (spelt_out(remark.cost, deck),))]
 
 
 def _line(lesson: Mistake, choice: PastDecision, typed: Callable[[PastDecision, str], str]) -> str:

@@ -6,9 +6,10 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from core.contract.rulebook import Pack, spelt
+from core.contract.rulebook import spelt
 from core.ground.words import begun
 from tui.games.french import SUIT_TONES, card_name, suit_name
+from tui.models import DeckName
 from tui.theme.glyphs import Glyphs
 
 
@@ -43,12 +44,12 @@ def spoken() -> Glyphs:
     return Spoken("spoken", blocks=True, spanish={}, french=suits, makao={}, words={})
 
 
-def spelt_out(text: str, pack: Pack) -> str:
-    """Return a text with its cards, written like `[5C]`, in words; those of other packs stay.
+def spelt_out(text: str, deck: DeckName) -> str:
+    """Return a text with its cards, written like `[5C]`, in words; those of other decks stay.
 
     A sentence that begins with a card begins with a large letter.
     """
-    in_words = _NAMED.get(pack, str)
+    in_words = _NAMED.get(deck, str)
     begun = _BEGINS.sub(lambda found: found[1] + as_begun(in_words(found[2])), text)
     return spelt(begun, in_words)
 
@@ -74,9 +75,9 @@ def _makao(card: str) -> str:
     return makao_name(card)
 
 
-_NAMED: Mapping[Pack, Callable[[str], str]] = {
+_NAMED: Mapping[DeckName, Callable[[str], str]] = {
     "spanish": _spanish,
     "french": card_name,
     "makao": _makao,
 }
-"""How a card of each pack is said, by its notation."""
+"""How a card of each deck is said, by its notation."""

@@ -66,8 +66,8 @@ class PlainTable:
         self._orders = Orders(self._session, self._accounts)
         game, version = self._session.head.game, self._session.head.rules_version
         options = self._session.place.options
-        self._pack = entry_of(game).primer(options).pack
-        self._names = CardNames(self._pack, edition_of(game, version).deck(options).faces)
+        self._deck = entry_of(game).primer(options).deck
+        self._names = CardNames(self._deck, edition_of(game, version).deck(options).faces)
         self._asking = Asking(self._session, self._orders, at_once=not self.bots_are_waited_for)
         self._moved = asyncio.Event()
         self._asked = asyncio.Event()

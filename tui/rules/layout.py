@@ -9,9 +9,9 @@ from typing import assert_never
 from core.contract.options import Options
 from core.contract.rulebook import Block, Example, Legend, Primer, Prose, Scores, Section, Title
 from core.ground.words import _, capitals
-from tui.art.pack import Pack
+from tui.art.deck import DeckArt
 from tui.art.picture import CHIP, Picture
-from tui.packs import pack_of
+from tui.decks import deck_art
 from tui.painting.fit import measure, shorten
 from tui.painting.wrapping import wrapped
 from tui.rules.lines import here, there
@@ -70,18 +70,18 @@ class Setter:
             if isinstance(block, Title):
                 parts.append((block.text, []))
             else:
-                parts[-1][1].extend((*self._block(block, pack_of(page.pack)), PageLine()))
+                parts[-1][1].extend((*self._block(block, deck_art(page.deck)), PageLine()))
         return _bound(parts)
 
-    def _block(self, block: Block, pack: Pack) -> Iterator[PageLine]:
+    def _block(self, block: Block, art: DeckArt) -> Iterator[PageLine]:
         match block:
             case Prose(text):
-                yield from self._prose(text, pack)
+                yield from self._prose(text, art)
             case Example():
-                yield from _indented(self._cards(block, pack))
-                yield from self._prose(block.text, pack)
+                yield from _indented(self._cards(block, art))
+                yield from self._prose(block.text, art)
             case Legend():
-                yield from self._legend(block, pack)
+                yield from self._legend(block, art)
             case Scores(rows):
                 yield from self._table(rows)
             case Title():
@@ -89,14 +89,14 @@ class Setter:
             case _:
                 assert_never(block)
 
-    def _prose(self, text: str, pack: Pack, indent: int = INDENT) -> Iterator[PageLine]:
-        told = pack.in_signs(text, self.glyphs)
+    def _prose(self, text: str, art: DeckArt, indent: int = INDENT) -> Iterator[PageLine]:
+        told = art.in_signs(text, self.glyphs)
         for one in wrapped(told, self.width + INDENT - indent):
             yield PageLine((Piece(one),), indent=indent)
 
     # -- cards ---------------------------------------------------------------------------------
 
-    def _cards(self, example: Example, pack: Pack) -> Iterator[PageLine]:
+    def _cards(self, example: Example, art: DeckArt) -> Iterator[PageLine]:
         """Give the groups side by side as far as there is room, each under its label."""
         columns, rows = self.size
         row: list[tuple[int, str, bool]] = []
@@ -105,12 +105,12 @@ class Setter:
         for label, cards in self._parts(example):
             width = max(measure(label, self.glyphs), len(cards) * (columns + 1) - 1)
             if x and x + width > self.width:
-                yield from _row(labels, Picture(pack, self.size, tuple(row)), rows)
+                yield from _row(labels, Picture(art, self.size, tuple(row)), rows)
                 row, labels, x = [], "", 0
             labels += " " * (x - measure(labels, self.glyphs)) + label
             row += [(x + n * (columns + 1), *card) for n, card in enumerate(cards)]
             x += width + GAP
-        yield from _row(labels, Picture(pack, self.size, tuple(row)), rows)
+        yield from _row(labels, Picture(art, self.size, tuple(row)), rows)
 
     def _parts(self, example: Example) -> Iterator[tuple[str, list[tuple[str, bool]]]]:
         """Give the groups, those that are wider than a line in several parts."""
@@ -121,10 +121,10 @@ class Setter:
                 label = "" if start else shorten(group.label, self.width, self.glyphs)
                 yield label, cards[start : start + most]
 
-    def _legend(self, legend: Legend, pack: Pack) -> Iterator[PageLine]:
+    def _legend(self, legend: Legend, art: DeckArt) -> Iterator[PageLine]:
         beside = CHIP[0] + 2
         for card, text in legend.rows:
-            picture = Picture(pack, CHIP, ((0, card, False),))
+            picture = Picture(art, CHIP, ((0, card, False),))
             first, *others = wrapped(text, self.width - beside)
             yield PageLine((Piece(" " * beside), Piece(first)), indent=INDENT, drawing=picture)
             for other in others:

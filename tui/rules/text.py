@@ -23,7 +23,7 @@ _NOTATION = {
     "french": N_("Cards: 5S is the 5 of spades, 5H of hearts, 5D of diamonds and 5C of clubs."),
     "makao": N_("Cards: R7 is the red 7, Y7 the yellow, G7 the green and B7 the blue one."),
 }
-"""How cards of each pack are written in lines, which show no picture of them."""
+"""How cards of each deck are written in lines, which show no picture of them."""
 
 
 def print_rules(
@@ -51,7 +51,7 @@ def rules_text(
     chosen = kind.table.preset(preset)
     yield _("The rules of {game}: {preset}").format(game=_(kind.title), preset=_(chosen.title))
     yield ""
-    notation = _NOTATION.get(entry_of(game).primer(options).pack)
+    notation = _NOTATION.get(entry_of(game).primer(options).deck)
     if notation is not None:
         yield from textwrap.wrap(_(notation), width)
         yield ""

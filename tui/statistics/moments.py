@@ -9,8 +9,8 @@ from datetime import datetime
 from core.ground.words import N_, _, pgettext
 from core.statistics.moments import SHOWN, KeptMoment
 from tui.art.backs import draw_back
+from tui.decks import deck_art
 from tui.games import emblem_of, look_of
-from tui.packs import pack_of
 from tui.painting.canvas import Canvas
 from tui.painting.fit import shorten
 from tui.painting.wrapping import wrapped
@@ -82,9 +82,9 @@ class MomentCards:
 
     def _paint_moment(self, canvas: Canvas, x: int, y: int, each: KeptMoment, *, lit: bool) -> None:
         width, height = CARDS[self.size]
-        pack = pack_of(look_of(self.game).deck)
-        card = pack.read(each.moment.card or emblem_of(self.game).card)
-        pack.draw(canvas, x, y, card, (width, height), "pick" if lit else "paper")
+        art = deck_art(look_of(self.game).deck)
+        card = art.read(each.moment.card or emblem_of(self.game).card)
+        art.draw(canvas, x, y, card, (width, height), "pick" if lit else "paper")
         x, room = x + width + GAP, self._step - width - GAP - 1
         days = wrapped(when(each.game.ended, self.now), room)[:2]
         for row, text in enumerate(days, height - len(days)):

@@ -10,7 +10,7 @@ from textual.reactive import reactive
 from core.ground.words import pgettext
 from tui.art.backs import draw_back, draw_back_strip
 from tui.art.question import INK, PAPER, draw_question
-from tui.packs import pack_of
+from tui.decks import deck_art
 from tui.painting.canvas import Canvas
 from tui.painting.fit import measure
 from tui.widgets.card_spread import LARGE, MIDDLE, SMALL, CardSpread
@@ -186,8 +186,8 @@ def draw_day_card(
     elif card.is_puzzle:
         draw_question(canvas, x, y, spread.width, spread.height)
     else:
-        pack = pack_of(card.deck)
-        pack.draw(canvas, x, y, pack.read(card.card), (spread.width, spread.height), paper)
+        art = deck_art(card.deck)
+        art.draw(canvas, x, y, art.read(card.card), (spread.width, spread.height), paper)
 
 
 def _draw_chip(canvas: Canvas, y: int, card: DayCard) -> None:
@@ -197,8 +197,8 @@ def _draw_chip(canvas: Canvas, y: int, card: DayCard) -> None:
     elif card.is_puzzle:
         canvas.put(EDGE, y, "?".center(CHIP), INK, PAPER, bold=True)
     else:
-        pack = pack_of(card.deck)
-        pack.draw(canvas, EDGE, y, pack.read(card.card), (CHIP, 1), "paper")
+        art = deck_art(card.deck)
+        art.draw(canvas, EDGE, y, art.read(card.card), (CHIP, 1), "paper")
 
 
 def _words(card: DayCard) -> tuple[str, ...]:

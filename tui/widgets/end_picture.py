@@ -10,7 +10,7 @@ from tui.art.band import Edges
 from tui.art.faces import WIDTH as FACE
 from tui.art.faces import draw_face
 from tui.art.letters import DOUBLE, SMALL, pixel_word
-from tui.packs import pack_of
+from tui.decks import deck_art
 from tui.painting.canvas import PIXELS, Canvas
 from tui.painting.fit import measure, shorten
 from tui.painting.wrapping import wrapped
@@ -154,12 +154,12 @@ class EndPicture:
         step = plan.step
         if len(cards) > 1:
             step = max(3, min(step, (room - width) // (len(cards) - 1)))
-        pack = pack_of(story.deck)
+        art = deck_art(story.deck)
         for number, card in enumerate(cards):
             picked = number == story.picked - (len(story.cards) - len(cards))
             paper = "pick" if picked else "paper"
             at = self.x + number * step
-            pack.draw(canvas, at, y + 1, pack.read(card), (width, height), paper)
+            art.draw(canvas, at, y + 1, art.read(card), (width, height), paper)
         after = self.x + max(0, len(cards) - 1) * step + width if cards else self.x
         canvas.put(
             self.x, y, shorten(heading, max(after - self.x, 18), canvas.glyphs), "accent", bold=True

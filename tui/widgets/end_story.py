@@ -11,8 +11,8 @@ from core.ground.words import _, capitals
 from tui.art.band import Edges, draw_frame
 from tui.art.letters import DOUBLE, SMALL, TALL, pixel_word
 from tui.commands import Command
+from tui.decks import deck_art
 from tui.models import Button
-from tui.packs import pack_of
 from tui.painting.canvas import Canvas
 from tui.painting.fit import measure, shorten
 from tui.sheet_models import EndStory
@@ -116,8 +116,8 @@ class _Lines:
         x = canvas.put(1, y, story.score, bold=True)
         facts = " · ".join(story.facts[:2])
         canvas.put(x + 2, y, shorten(facts, width - x - 1, canvas.glyphs), "muted")
-        pack = pack_of(story.deck)
-        cards = canvas.glyphs.row(pack.sign(canvas.glyphs, pack.read(one)) for one in story.cards)
+        art = deck_art(story.deck)
+        cards = canvas.glyphs.row(art.sign(canvas.glyphs, art.read(one)) for one in story.cards)
         for heading, told in ((_(story.heading), cards), (story.moment_label, story.moment)):
             if told:
                 y += 1

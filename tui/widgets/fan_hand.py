@@ -7,8 +7,8 @@ from typing import Literal
 from textual.geometry import Region
 
 from tui.art.fan import MIN_STEP, FanCard, draw_fan, fan_step, fan_width
+from tui.decks import deck_art, fan_of
 from tui.models import DeckName, HandCard, KeyState, Spans
-from tui.packs import fan_of, pack_of
 from tui.painting.canvas import Canvas
 from tui.painting.fit import shorten_spans, text_of, widest
 from tui.theme.glyphs import Glyphs
@@ -45,7 +45,7 @@ class FanHand(HandWidget):
         classes: str | None = None,
     ) -> None:
         super().__init__(name=name, id=id, classes=classes)
-        self._pack, self._overlap = pack_of(deck), fan_of(deck)
+        self._art, self._overlap = deck_art(deck), fan_of(deck)
         self._group = group
         self._first = 0
 
@@ -81,7 +81,7 @@ class FanHand(HandWidget):
         self._paint_fan(canvas, x, top, cards, step, height)
 
     def _paint_line(self, canvas: Canvas) -> None:
-        line = HandLine(canvas, self.model, self._pack, self._overlap)
+        line = HandLine(canvas, self.model, self._art, self._overlap)
         self._first, regions = line.paint(self._first)
         for region, number in regions:
             self.zone(region, f"card-{number}")
@@ -120,7 +120,7 @@ class FanHand(HandWidget):
                 shown = self._overlap.slice(look, glyphs, face, size, paper, off=True, last=True)
                 canvas.blit(x, top, shown)
             else:
-                self._pack.draw(canvas, x, top, card.face, size, paper)
+                self._art.draw(canvas, x, top, card.face, size, paper)
             state: KeyState = "armed" if at else "off" if card.off else "possible"
             canvas.card_key(x + (width - 3) // 2, y + rows.height + 1, card.key, "", state)
             self.zone(Region(x, y, width, rows.height + EXTRA_ROWS), f"card-{number}")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from textual.geometry import Region
 
-from tui.art.pack import Fan, Pack
+from tui.art.deck import DeckArt, Fan
 from tui.models import HandCard, HandModel
 from tui.painting.canvas import Canvas
 from tui.painting.fit import measure
@@ -29,7 +29,7 @@ class HandLine:
 
     canvas: Canvas
     model: HandModel
-    pack: Pack
+    art: DeckArt
     fan: Fan
 
     def paint(self, first: int) -> tuple[int, list[tuple[Region, int]]]:
@@ -77,7 +77,7 @@ class HandLine:
         return 1 + sum(measure(self._sign(number), self.canvas.glyphs) + 1 for number in cards)
 
     def _sign(self, number: int) -> str:
-        return self.pack.sign(self.canvas.glyphs, self.model.cards[number].face)
+        return self.art.sign(self.canvas.glyphs, self.model.cards[number].face)
 
     def _paint_card(self, x: int, number: int) -> int:
         card, at = self.model.cards[number], number == self.model.cursor

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from textual.reactive import reactive
 
 from core.ground.words import _, pgettext
+from tui.decks import deck_art
 from tui.models import CardFace, DeckName
-from tui.packs import pack_of
 from tui.painting.canvas import Canvas
 from tui.painting.fit import shorten
 from tui.theme.glyphs import Glyphs
@@ -48,7 +48,7 @@ class OpenHands(Scrolled):
         return 1 + sum(1 + _card_rows(hand, width) for hand in self.model.hands)
 
     def paint_from(self, canvas: Canvas, y: int) -> None:
-        pack = pack_of(self.model.deck)
+        art = deck_art(self.model.deck)
         canvas.put(1, y, pgettext("heading", "HANDS"), "accent", bold=True)
         y += 1
         for hand in self.model.hands:
@@ -57,7 +57,7 @@ class OpenHands(Scrolled):
                 canvas.put(end + 1, y, _("no cards"), "muted")
             for number, face in enumerate(hand.cards):
                 row, column = divmod(number, _per_row(canvas.width))
-                pack.draw(canvas, 1 + STEP * column, y + 1 + row, face, CHIP, "paper")
+                art.draw(canvas, 1 + STEP * column, y + 1 + row, face, CHIP, "paper")
             y += 1 + _card_rows(hand, canvas.width)
 
 

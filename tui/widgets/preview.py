@@ -10,7 +10,7 @@ from textual.reactive import reactive
 
 from core.games.registry import title_of
 from core.ground.words import _, capitals, ngettext, pgettext
-from tui.packs import pack_of
+from tui.decks import deck_art
 from tui.painting.canvas import Canvas
 from tui.painting.fit import measure, shorten, wrapped_spans
 from tui.painting.wrapping import wrapped
@@ -45,7 +45,7 @@ WELCOME = (
     ("president", "french", "2H"),
     ("makao", "makao", "G7"),
 )
-"""The cards on the table while no game is saved: a game, its pack, and a card of that."""
+"""The cards on the table while no game is saved: a game, its deck, and a card of that."""
 
 
 class PreviewModel(NamedTuple):
@@ -120,9 +120,9 @@ class PreviewPane(CellWidget):
             y += 2 if canvas.height >= y + height + 4 else 1
             room = (canvas.width - 2) // (width + 4)
             for number, (game, deck, card) in enumerate(WELCOME[:room]):
-                pack = pack_of(deck)
+                art = deck_art(deck)
                 x = 2 + number * (width + 4)
-                pack.draw(canvas, x, y, pack.read(card), (width, height), "paper")
+                art.draw(canvas, x, y, art.read(card), (width, height), "paper")
                 canvas.put(x, y + height + 1, title_of(game), "muted")
 
 
@@ -146,8 +146,8 @@ def _short_score(rows: Sequence[ScoreRow]) -> str:
 
 def _card_size(preview: Preview, canvas: Canvas, y: int) -> tuple[int, int]:
     """Return the columns and rows of a card, as large as the pane allows below row `y`."""
-    pack = pack_of(preview.deck)
-    for size, columns in ((pack.large, LARGE_FROM), (pack.middle, MIDDLE_FROM)):
+    art = deck_art(preview.deck)
+    for size, columns in ((art.large, LARGE_FROM), (art.middle, MIDDLE_FROM)):
         if canvas.width >= columns and y + _rows_below(canvas, preview, size, 1) <= canvas.height:
             return size
     return CHIP
@@ -239,7 +239,7 @@ def _paint_row(
     cards = row.cards if len(row.cards) <= room else row.cards[: room - 1]
     x = at
     for face in cards:
-        pack_of(deck).draw(canvas, x, y, face, size, "paper")
+        deck_art(deck).draw(canvas, x, y, face, size, "paper")
         x += step
     if len(cards) < len(row.cards):
         canvas.put(

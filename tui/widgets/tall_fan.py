@@ -16,7 +16,7 @@ WHOLE, APART = 8, 2
 """Columns of such a card, and between two of them."""
 
 SMALL_WHOLE, SMALL_IN_ROW, MOST_SMALL = 7, 5, 10
-"""Columns of a whole card of a pack with `small` ones, and how many share a row, and two."""
+"""Columns of a whole card of a deck with `small` ones, and how many share a row, and two."""
 
 STEPS = ((5, 1), (5, 2), (4, 2), (4, 3), (3, 3))
 """Columns from card to card and rows, from the roomiest on: the first that holds the hand."""

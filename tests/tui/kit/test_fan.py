@@ -4,7 +4,7 @@ import pytest
 
 from tests.tui.kit import canvas_of
 from tui.art.fan import FanCard, draw_fan, fan_step, fan_width
-from tui.packs import fan_of
+from tui.decks import fan_of
 
 FRENCH, MAKAO = fan_of("french").slice, fan_of("makao").slice
 

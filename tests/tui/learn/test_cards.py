@@ -12,9 +12,9 @@ from tests.tui.learn.taught import RONDA, teach
 from tests.tui.shell.kit import LARGE, USUAL, Running, click, find, painted, press, top
 from tui.app import KahwaApp
 from tui.config.services import Services
+from tui.decks import deck_art
 from tui.games import emblem_of
 from tui.navigation import Learning
-from tui.packs import pack_of
 from tui.screens.learn.cards import cards_of
 from tui.screens.learn.list import LearnScreen
 from tui.widgets.page import Page
@@ -36,9 +36,9 @@ def test_every_lesson_has_a_card_that_its_pack_draws(game: str) -> None:
     teaching = entry_of(game).teaching()
     assert teaching is not None
     cards = cards_of(game, teaching.lessons)
-    pack = pack_of(emblem_of(game).deck)
+    art = deck_art(emblem_of(game).deck)
     assert len(cards) == len(teaching.lessons)
-    assert all(pack.read(card) for card in cards)
+    assert all(art.read(card) for card in cards)
     assert len(set(cards)) >= len(cards) - 1
 
 

@@ -15,15 +15,15 @@ from tui.plain.spoken import spelt_out
 
 def names_of(game: str) -> CardNames:
     options = game_type(game).table.settle({})
-    return CardNames(entry_of(game).primer(options).pack, game_type(game).deck(options).faces)
+    return CardNames(entry_of(game).primer(options).deck, game_type(game).deck(options).faces)
 
 
 @pytest.mark.parametrize("game", game_names())
 def test_every_card_is_understood_as_it_is_said(game: str) -> None:
     names = names_of(game)
-    pack = {"ronda": "spanish", "makao": "makao"}.get(game, "french")
+    deck = {"ronda": "spanish", "makao": "makao"}.get(game, "french")
     for card in game_type(game).deck(game_type(game).table.settle({})).faces:
-        name = spelt_out(f"the [{card}]", pack).removeprefix("the ")
+        name = spelt_out(f"the [{card}]", deck).removeprefix("the ")
         assert name != card
         assert names.written(name) == card
         assert names.written(name.upper()) == card

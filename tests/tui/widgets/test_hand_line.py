@@ -8,8 +8,8 @@ import pytest
 from textual.geometry import Region
 
 from tests.tui.kit import canvas_of
+from tui.decks import deck_art, fan_of
 from tui.models import HandCard, HandModel
-from tui.packs import fan_of, pack_of
 from tui.painting.canvas import Canvas
 from tui.widgets.hand_line import MARGIN, ROWS, HandLine
 
@@ -20,7 +20,7 @@ Zones = list[tuple[Region, int]]
 
 def painted(model: HandModel, width: int, first: int = 0) -> tuple[Canvas, int, Zones]:
     canvas = canvas_of(width, ROWS)
-    shown, zones = HandLine(canvas, model, pack_of("french"), fan_of("french")).paint(first)
+    shown, zones = HandLine(canvas, model, deck_art("french"), fan_of("french")).paint(first)
     return canvas, shown, zones
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.tui.kit import canvas_of
+from tui.decks import deck_art, fan_of
 from tui.models import HandModel
-from tui.packs import fan_of, pack_of
 from tui.painting.wrapping import wrapped
 from tui.widgets.hand_line import HandLine
 
@@ -25,6 +25,6 @@ def test_a_long_word_of_wide_signs_is_cut_by_its_columns() -> None:
 @pytest.mark.parametrize("width", [0, 1, 40])
 def test_a_line_of_no_cards_is_blank(deck: str, width: int) -> None:
     canvas = canvas_of(width, 2)
-    line = HandLine(canvas, HandModel(), pack_of(deck), fan_of(deck))
+    line = HandLine(canvas, HandModel(), deck_art(deck), fan_of(deck))
     assert line.paint(0) == (0, [])
     assert canvas.text().strip() == ""

@@ -88,7 +88,7 @@ class PlainLesson(PlainTable):
 
     def _told(self, text: str) -> str:
         """Return a text of the lesson, marked with `N_` or translated, as it is said."""
-        return spelt_out(_(text), self._pack)
+        return spelt_out(_(text), self._deck)
 
     # ------------------------------------------------------------------ the course
 

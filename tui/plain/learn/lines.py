@@ -31,7 +31,7 @@ def told_of(game: str, text: str) -> str:
     """Return a marked text about a game with its cards in words."""
     if not text:
         return ""
-    return spelt_out(_(text), entry_of(game).primer(game_type(game).table.settle({})).pack)
+    return spelt_out(_(text), entry_of(game).primer(game_type(game).table.settle({})).deck)
 
 
 def comes_next(shelf: Sequence[Shelved]) -> Shelved:

@@ -10,8 +10,8 @@ from rich.cells import cell_len
 
 from core.contract.lesson import AnyLesson, Lesson
 from tui.art.backs import draw_back
+from tui.decks import deck_art
 from tui.games import emblem_of
-from tui.packs import pack_of
 from tui.painting.canvas import Canvas
 from tui.painting.wrapping import wrapped
 from tui.theme.sizes import SizeClass
@@ -75,8 +75,8 @@ class CardStrip:
         for number, one in enumerate(self.cards):
             left, size = x + number * self.size.step, (self.size.width, self.size.height)
             if one.is_learnt or one.step or number == self.at:
-                pack, paper = pack_of(one.deck), "pick" if number == self.at else "paper"
-                pack.draw(canvas, left, y, pack.read(one.card), size, paper)
+                art, paper = deck_art(one.deck), "pick" if number == self.at else "paper"
+                art.draw(canvas, left, y, art.read(one.card), size, paper)
             else:
                 draw_back(canvas, left, y, *size)
 

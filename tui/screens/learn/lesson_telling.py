@@ -8,9 +8,9 @@ from time import monotonic
 from core.ground.words import _, pgettext
 from core.learning.lecture import LessonStage, LessonStanding
 from core.learning.place import LessonPlace
+from tui.decks import deck_art
 from tui.games.narrating import marked
 from tui.models import PendingChoice, Prompt
-from tui.packs import pack_of
 from tui.screens.learn.outline import LessonOutline
 from tui.session.lesson_table import TRIES, TRIES_AT_PUZZLE
 from tui.theme.glyphs import Glyphs
@@ -31,10 +31,10 @@ class LessonTelling:
     """
 
     def __init__(self, place: LessonPlace, outline: LessonOutline, deck: str) -> None:
-        """Take the learner's place, which lesson it is, and the pack of its cards."""
+        """Take the learner's place, which lesson it is, and the deck of its cards."""
         self._place = place
         self._outline = outline
-        self._pack = pack_of(deck)
+        self._art = deck_art(deck)
         self._begun = self._reported = place.standing.step
         self._is_finished = False
         self._tries = 0
@@ -169,7 +169,7 @@ class LessonTelling:
         """Return what the box shows."""
         outline, said = self._outline, []
         for text, tone, rank in self._said():
-            told = self._pack.in_signs(text, glyphs)
+            told = self._art.in_signs(text, glyphs)
             if told:
                 said.append(LessonText(_MARKS.get(tone, "") + told, tone, rank))
         return LessonBoxModel(

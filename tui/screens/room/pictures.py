@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tui.art.faces import HEIGHT, WIDTH, draw_face
+from tui.decks import deck_art
 from tui.games import emblem_of
 from tui.models import FaceModel
-from tui.packs import pack_of
 from tui.painting.canvas import Canvas
 from tui.session.expressions import worn_by
 
@@ -28,8 +28,8 @@ class GamePicture:
     def paint(self, canvas: Canvas, x: int, y: int) -> None:
         """Paint the card."""
         deck, card = emblem_of(self.game)
-        pack, paper = pack_of(deck), "pick" if self.is_open else "paper"
-        pack.draw(canvas, x, y, pack.read(card), (CARD_WIDTH, ROWS), paper)
+        art, paper = deck_art(deck), "pick" if self.is_open else "paper"
+        art.draw(canvas, x, y, art.read(card), (CARD_WIDTH, ROWS), paper)
 
 
 @dataclass(frozen=True, slots=True)

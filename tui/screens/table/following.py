@@ -76,9 +76,9 @@ class CoachRemarks:
 
     def _in_signs(self, text: str) -> str:
         """Return a text with the signs of its cards in place of their notation, as `[5C]`."""
-        from tui.packs import pack_of
+        from tui.decks import deck_art
 
-        return pack_of(self._deck).in_signs(text, self._screen.kahwa.glyphs)
+        return deck_art(self._deck).in_signs(text, self._screen.kahwa.glyphs)
 
     async def _after(self, go_on: Callable[[], None], result: str | None) -> None:
         if result == "hush":

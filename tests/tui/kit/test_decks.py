@@ -1,13 +1,13 @@
-"""Packs: what a game's notation becomes, and one that comes from elsewhere."""
+"""Decks: what a game's notation becomes, and one that comes from elsewhere."""
 
 from __future__ import annotations
 
 import pytest
 
 from tests.tui.kit import canvas_of
-from tui import packs
+from tui import decks
+from tui.decks import deck_art, fan_of, register
 from tui.models import CardFace
-from tui.packs import fan_of, pack_of, register
 from tui.theme.glyphs import GLYPHS
 
 
@@ -21,12 +21,12 @@ from tui.theme.glyphs import GLYPHS
     ],
 )
 def test_a_card_is_read_written_and_drawn(name: str, card: str, face: CardFace, sign: str) -> None:
-    pack = pack_of(name)
-    assert pack.read(card) == face
-    assert sign in pack.sign(GLYPHS["unicode"], face)
-    for size in (pack.middle, pack.large):
+    art = deck_art(name)
+    assert art.read(card) == face
+    assert sign in art.sign(GLYPHS["unicode"], face)
+    for size in (art.middle, art.large):
         canvas = canvas_of(*size)
-        pack.draw(canvas, 0, 0, face, size, "paper")
+        art.draw(canvas, 0, 0, face, size, "paper")
         assert canvas.text().strip()
 
 
@@ -35,8 +35,8 @@ def test_spanish_cards_never_overlap() -> None:
         fan_of("spanish")
 
 
-def test_a_pack_may_come_from_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(packs, "_packs", dict(packs._packs))
-    tarot = pack_of("french")._replace(name="tarot")
+def test_a_deck_may_come_from_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(decks, "_decks", dict(decks._decks))
+    tarot = deck_art("french")._replace(name="tarot")
     register(tarot)
-    assert pack_of("tarot") is tarot
+    assert deck_art("tarot") is tarot

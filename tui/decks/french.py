@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tui.art.deck import DeckArt, Fan, Size
 from tui.art.french import INKS, draw_french, french_slice
-from tui.art.pack import Fan, Pack, Size
 from tui.painting.canvas import Canvas
 from tui.theme.glyphs import Glyphs
 from tui.theme.looks import Scheme
@@ -36,4 +36,4 @@ def _colours(face: CardFace, *, off: bool, lit: bool) -> tuple[str, str]:
     return "off" if off else INKS[face[1]], "pick" if lit else "paper"
 
 
-FRENCH = Pack("french", (16, 10), (9, 6), _read, _sign, _draw, Fan(_slice, _colours))
+FRENCH = DeckArt("french", (16, 10), (9, 6), _read, _sign, _draw, Fan(_slice, _colours))

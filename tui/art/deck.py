@@ -1,4 +1,4 @@
-"""What a pack of cards brings to the screen: its art, its signs in a text, and its sizes."""
+"""What a deck of cards brings to the screen: its art, its signs in a text, and its sizes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
         def __call__(
             self, canvas: Canvas, x: int, y: int, face: CardFace, size: Size, paper: str
         ) -> None:
-            """Draw a card on a paper of this role, if the pack has such papers."""
+            """Draw a card on a paper of this role, if the deck has such papers."""
 
     class Slice(Protocol):
         """Draws what shows of cards in a fan."""
@@ -50,7 +50,7 @@ Size = tuple[int, int]
 
 
 class Fan(NamedTuple):
-    """How the cards of a pack overlap in a hand, or stand in it as signs.
+    """How the cards of a deck overlap in a hand, or stand in it as signs.
 
     Cards that say all with one large sign are `small`: seven columns are enough for a whole one.
     """
@@ -60,7 +60,7 @@ class Fan(NamedTuple):
     small: bool = False
 
 
-class Pack(NamedTuple):
+class DeckArt(NamedTuple):
     """One kind of card. `large` and `middle` are its sizes in the lobby's preview.
 
     `read` turns the notation of its game into what art draws, `sign` that into a word of a text. A

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tui.art.pack import Pack, Size
+from tui.art.deck import DeckArt, Size
 from tui.art.spanish import draw_spanish
 from tui.painting.canvas import Canvas
 from tui.theme.glyphs import Glyphs
@@ -25,4 +25,4 @@ def _draw(canvas: Canvas, x: int, y: int, face: CardFace, size: Size, paper: str
     draw_spanish(canvas, x, y, int(face[0]), face[1], *size, paper)
 
 
-SPANISH = Pack("spanish", (16, 12), (8, 6), _read, _sign, _draw)
+SPANISH = DeckArt("spanish", (16, 12), (8, 6), _read, _sign, _draw)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tui.art.deck import DeckArt, Fan, Size
 from tui.art.makao import OFF_INK, OFF_PAPER, PAPERS, draw_makao, makao_slice
-from tui.art.pack import Fan, Pack, Size
 from tui.painting.canvas import Canvas
 from tui.theme.glyphs import Glyphs
 from tui.theme.looks import Scheme
@@ -40,4 +40,4 @@ def _colours(face: CardFace, *, off: bool, lit: bool) -> tuple[str, str]:
     return (OFF_INK, OFF_PAPER) if off else (f"{paper}t", paper)
 
 
-MAKAO = Pack("makao", (16, 8), (9, 5), _read, _sign, _draw, Fan(_slice, _colours, small=True))
+MAKAO = DeckArt("makao", (16, 8), (9, 5), _read, _sign, _draw, Fan(_slice, _colours, small=True))
