@@ -204,7 +204,7 @@ class HostStore(Protocol):
     async def enrol(self, life: str, seconds: float, about: JsonObject) -> None:
         """Begin a host's life, under a name that nobody has had; it lasts so many seconds."""
 
-    async def beat(self, life: str, seconds: float, about: JsonObject) -> bool:
+    async def heartbeat(self, life: str, seconds: float, about: JsonObject) -> bool:
         """Let a life last so many seconds from now; False if it has ended, for it never comes back.
 
         Raise OtherRelease if the database is no longer one that this release can live with.

@@ -252,7 +252,7 @@ class LocalStore:
         self._let_go_of(tuple(self._leases))
         self._life = (HostSeen(life, about, seconds, 0),)
 
-    async def beat(self, life: str, seconds: float, about: JsonObject) -> bool:
+    async def heartbeat(self, life: str, seconds: float, about: JsonObject) -> bool:
         """Tell whether a life is the host's: that one lasts, also where it did not beat in time."""
         if not self._lives(life):
             return False

@@ -38,7 +38,7 @@ async def opened(store: str, name: str, lease: float, pace: float) -> Room:
     options = RoomOptions("Kahwa", guests=400, tables=150, stand_in=BOT, grace=GRACE)
     if store.startswith((SCHEME, SOCKET)):
         shared = await opened_store(store)
-        host = Host(shared, name, rhythm=Rhythm(beat=lease / 4, life=lease))
+        host = Host(shared, name, rhythm=Rhythm(heartbeat=lease / 4, life=lease))
         room = Room(options, shared, CrewHere(), host=host)
     else:
         room = Room(options, LocalStore.open(Path(store), lambda: datetime.now(UTC)), CrewHere())

@@ -23,7 +23,7 @@ async def test_what_is_damaged_reads_as_nothing(room_url: str) -> None:
             db.execute("DELETE FROM form")
         found = await store.entries("person")
         assert found.changed == {"sound": {"name": "Salma"}, **{str(n): {} for n in range(5)}}
-        assert await store.beat("h1.1", 60, {"name": "h1"})
+        assert await store.heartbeat("h1.1", 60, {"name": "h1"})
         own, *others = await store.hosts()
         assert own.about == {"name": "h1"}
         assert all(other.about == {} and other.left < 10**9 for other in others)

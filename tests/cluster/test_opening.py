@@ -314,7 +314,7 @@ async def test_a_host_goes_on_beside_a_newer_one_that_has_added_columns(
     await game.plays()
     other = await begun(older, "other1", rows=2)
     await older.put("table", {"1": {"seats": []}})
-    assert await older.beat("older", LASTING, {"release": "9.0"})
+    assert await older.heartbeat("older", LASTING, {"release": "9.0"})
     again = await opens(room_url)
     for played in (game, other):
         assert (await again.load(played.game)).link == played.links[-1]
@@ -330,7 +330,7 @@ async def test_a_host_that_a_newer_one_cannot_live_with_is_told_which_release_it
     with pytest.raises(
         OtherRelease, match=r"Kahwa 9\.1 has updated the room's database, and this is Kahwa"
     ):
-        await older.beat("older", LASTING, {})
+        await older.heartbeat("older", LASTING, {})
     assert "Install that release" in await refusal(room_url)
 
 

@@ -276,7 +276,7 @@ async def beating(store: RoomStore, life: str) -> None:
     """Beat as a host does, whatever the database answers."""
     while True:
         with contextlib.suppress(Away):
-            await store.beat(life, LASTING, {})
+            await store.heartbeat(life, LASTING, {})
         await asyncio.sleep(0.1)
 
 
@@ -340,7 +340,7 @@ async def test_a_database_whose_disk_is_full_is_called_so_at_once(own_database: 
                 assert time.monotonic() - began < 1.0
                 assert ear.availability == ["full"]
                 db.execute("DROP TRIGGER full_disk ON journal")
-            await store.beat("h0-1", LASTING, {})
+            await store.heartbeat("h0-1", LASTING, {})
             assert ear.availability == ["full", ""]
             await game.plays()
         finally:

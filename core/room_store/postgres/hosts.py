@@ -139,7 +139,7 @@ class PostgresHosts(PostgresAccess):
         if not self.is_refused:
             self.life = life
 
-    async def beat(self, life: str, seconds: float, about: JsonObject) -> bool:
+    async def heartbeat(self, life: str, seconds: float, about: JsonObject) -> bool:
         """Let a life last on, unless it has ended; raise OtherRelease if this release may not."""
         values = {"life": life, "seconds": seconds, "about": _json(about)}
 

@@ -114,8 +114,8 @@ class SocketStore:
     async def enrol(self, life: str, seconds: float, about: JsonObject) -> None:
         await self._requests.ask("enrol", life, seconds, about)
 
-    async def beat(self, life: str, seconds: float, about: JsonObject) -> bool:
-        answer: bool = await self._requests.ask("beat", life, seconds, about)
+    async def heartbeat(self, life: str, seconds: float, about: JsonObject) -> bool:
+        answer: bool = await self._requests.ask("heartbeat", life, seconds, about)
         return answer
 
     async def hosts(self) -> list[HostSeen]:

@@ -59,7 +59,7 @@ class Lives:
             )
         self._lives[life] = Life(self._now() + seconds, about, owner)
 
-    def beat(self, life: str, seconds: float, about: JsonObject) -> bool:
+    def heartbeat(self, life: str, seconds: float, about: JsonObject) -> bool:
         """Let a life last; False if it has ended."""
         if not self.lasts(life):
             return False

@@ -100,7 +100,7 @@ METHODS: Final = (
         changes=True,
     ),
     Method("enrol", tuple[str, float, JsonObject], None, changes=True),
-    Method("beat", tuple[str, float, JsonObject], bool),
+    Method("heartbeat", tuple[str, float, JsonObject], bool),
     Method("hosts", tuple[()], list[HostSeen]),
     Method("acquire", tuple[str, list[str]], dict[str, int], changes=True),
     Method("release", tuple[str, list[str] | None], None, changes=True),

@@ -213,8 +213,8 @@ class SharedFile:
         if not (again and self._lives.lasts(life)):
             self._lives.enrol(life, seconds, about, owner)
 
-    async def beat(self, life: str, seconds: float, about: JsonObject) -> bool:
-        return self._lives.beat(life, seconds, about)
+    async def heartbeat(self, life: str, seconds: float, about: JsonObject) -> bool:
+        return self._lives.heartbeat(life, seconds, about)
 
     async def hosts(self) -> list[HostSeen]:
         return self._lives.seen()

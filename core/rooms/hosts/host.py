@@ -26,12 +26,12 @@ SHORT = 0.9
 class Rhythm:
     """How often a host beats, and how long its life lasts unless it does, in seconds."""
 
-    beat: float = 1.0
+    heartbeat: float = 1.0
     life: float = 5.0
 
 
-FOR_GOOD = Rhythm(beat=5.0, life=inf)
-"""The rhythm of the only host: a machine that slept has lost nothing; a beat asks for leases."""
+FOR_GOOD = Rhythm(heartbeat=5.0, life=inf)
+"""The only host's: a machine that slept has lost nothing; a heartbeat asks for leases."""
 
 
 class Host:
@@ -51,12 +51,12 @@ class Host:
         rhythm: Rhythm | None = None,
         random_bytes: Callable[[int], bytes] = os.urandom,
     ) -> None:
-        """Take where the room is kept, and what the host says `about` itself at each beat."""
+        """Take where the room is kept, and what the host says `about` itself at each heartbeat."""
         self.name = name.replace("/", "-")
         self.life = ""
         """The name of the present life, or of the last one until another has begun."""
         self.hosts: tuple[HostSeen, ...] = ()
-        """The hosts that lived at the last beat, this one with them."""
+        """The hosts that lived at the last heartbeat, this one with them."""
         self.refused: asyncio.Future[OtherRelease]
         """Why this release may not go on with the store, once that is so: the life is over."""
         self._store = store
@@ -133,12 +133,12 @@ class Host:
     # ------------------------------------------------------------------ living
 
     async def _live(self) -> None:
-        beats_at = self._timing.now() + self._rhythm.beat
+        beats_at = self._timing.now() + self._rhythm.heartbeat
         while True:
             await self._wait_until(beats_at)
             try:
                 if self._timing.now() >= beats_at or not self.lives:
-                    beats_at = self._timing.now() + self._rhythm.beat
+                    beats_at = self._timing.now() + self._rhythm.heartbeat
                     await self._beat()
                 if self.lives:
                     await self._leases.look(self.life, len(self.hosts))
@@ -148,11 +148,11 @@ class Host:
             except Away:
                 self._spare()
             except Exception:  # whatever the store may raise: the host must go on living
-                log().exception("host %s: a beat had a fault", self.life)
+                log().exception("host %s: a heartbeat had a fault", self.life)
                 self._spare()
 
     async def _wait_until(self, time: float) -> None:
-        """Wait for the next beat, or until leases are to be looked at."""
+        """Wait for the next heartbeat, or until leases are to be looked at."""
         sleeping = asyncio.ensure_future(self._timing.sleep(max(0.0, time - self._timing.now())))
         waking = asyncio.ensure_future(self._awake.wait())
         try:
@@ -165,7 +165,7 @@ class Host:
     async def _beat(self) -> None:
         sent, life = self._timing.now(), self._rhythm.life
         if self.lives:
-            if await self._store.beat(self.life, life, self._about()):
+            if await self._store.heartbeat(self.life, life, self._about()):
                 self._last_until(sent + SHORT * life)
             else:  # The clock of a machine that was suspended stood still.
                 self._until = 0.0

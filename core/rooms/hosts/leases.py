@@ -10,7 +10,7 @@ from core.rooms.hosts.events import HostEvent, HostSays, LeadChanged
 from core.rooms.hosts.lead import What
 
 ORPHANS = 8
-"""So many leases at least a host asks for at a beat that it could not have before."""
+"""So many leases at least a host asks for at a heartbeat that it could not have before."""
 
 
 class Leases:

@@ -349,8 +349,8 @@ class MemoryStore:
         self.shared.lives[life] = Life(self.shared.now() + seconds, about)
         self.life = life
 
-    async def beat(self, life: str, seconds: float, about: JsonObject) -> bool:
-        await self._gate(self.host, "beat")
+    async def heartbeat(self, life: str, seconds: float, about: JsonObject) -> bool:
+        await self._gate(self.host, "heartbeat")
         if not self.shared.is_alive(life):
             return False
         self.shared.lives[life] = Life(self.shared.now() + seconds, about)

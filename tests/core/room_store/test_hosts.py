@@ -34,7 +34,7 @@ async def test_a_host_that_is_enrolled_lives_until_it_gives_back_its_life(kept: 
 async def test_a_beat_lets_a_life_last_and_says_what_the_host_says_now(kept: Kept) -> None:
     store = await kept.host()
     await store.enrol("amina-x", LASTING, {"guests": 1})
-    assert await store.beat("amina-x", 2 * LASTING, {"guests": 2})
+    assert await store.heartbeat("amina-x", 2 * LASTING, {"guests": 2})
     (seen,) = await store.hosts()
     assert seen.about == {"guests": 2}
     assert LASTING < seen.left <= 2 * LASTING
@@ -43,9 +43,9 @@ async def test_a_beat_lets_a_life_last_and_says_what_the_host_says_now(kept: Kep
 async def test_a_life_that_was_given_back_or_never_was_does_not_beat(kept: Kept) -> None:
     store = await kept.host()
     await store.enrol("amina-x", LASTING, {})
-    assert not await store.beat("nobody-x", LASTING, {})
+    assert not await store.heartbeat("nobody-x", LASTING, {})
     await store.release("amina-x")
-    assert not await store.beat("amina-x", LASTING, {})
+    assert not await store.heartbeat("amina-x", LASTING, {})
     assert await store.hosts() == []
 
 
@@ -55,7 +55,7 @@ async def test_a_life_ends_when_its_time_is_over_and_never_comes_back(shared: Ke
     await store.enrol("brahim-y", LASTING, {})
     await shared.passes(SHORT + 0.05)
     assert [seen.life for seen in await store.hosts()] == ["brahim-y"]
-    assert not await store.beat("amina-x", LASTING, {})
+    assert not await store.heartbeat("amina-x", LASTING, {})
     assert [seen.life for seen in await store.hosts()] == ["brahim-y"]
 
 
@@ -64,7 +64,7 @@ async def test_a_life_that_beats_in_time_does_not_end(shared: Kept) -> None:
     await store.enrol("amina-x", SHORT, {})
     for _ in range(3):
         await shared.passes(SHORT / 2)
-        assert await store.beat("amina-x", 2 * SHORT, {})
+        assert await store.heartbeat("amina-x", 2 * SHORT, {})
     assert [seen.life for seen in await store.hosts()] == ["amina-x"]
 
 
@@ -180,7 +180,7 @@ async def test_the_driver_of_a_table_appends_with_its_token(kept: Kept) -> None:
     game = await begun(store)
     (token,) = (await store.acquire("amina-x", ["k4x9mz"])).values()
     await game.plays(token=token)
-    assert await store.beat("amina-x", LASTING, {})
+    assert await store.heartbeat("amina-x", LASTING, {})
     await game.plays(token=token)
     await game.plays()
     assert len((await store.load("k4x9mz")).rows) == 3

@@ -12,7 +12,7 @@ from core.room_store.errors import LeaseLost, TooEarly
 from core.rooms.hosts.host import Host, Rhythm
 from tests.core.room_store.stores import InMemory, InPostgres, Played, begun, postgres
 
-RHYTHM = Rhythm(beat=0.2, life=3.0)
+RHYTHM = Rhythm(heartbeat=0.2, life=3.0)
 GAME = "k4x9mz"
 
 

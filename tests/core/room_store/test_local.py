@@ -183,7 +183,7 @@ async def test_the_host_lives_also_where_it_did_not_beat_in_time(tmp_path: Path)
     (token,) = (await store.acquire("h0-1", ["k4x9mz"])).values()
     await asyncio.sleep(0.02)
     await game.plays(token=token)
-    assert await store.beat("h0-1", 0.01, {})
+    assert await store.heartbeat("h0-1", 0.01, {})
     assert [one.life for one in await store.hosts()] == ["h0-1"]
     await store.close()
 
@@ -194,7 +194,7 @@ async def test_a_new_life_of_the_host_is_its_only_one_and_takes_all_leases(tmp_p
     game = await begun(store)
     (old,) = (await store.acquire("h0-1", ["k4x9mz"])).values()
     await store.enrol("h0-2", LASTING, {})
-    assert not await store.beat("h0-1", LASTING, {})
+    assert not await store.heartbeat("h0-1", LASTING, {})
     with pytest.raises(LeaseLost):
         await game.plays(token=old)
     (new,) = (await store.acquire("h0-2", ["k4x9mz"])).values()

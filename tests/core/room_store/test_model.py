@@ -167,7 +167,7 @@ class Model:
 
     async def _die(self, party: Party) -> None:
         await party.store.release(party.life)
-        assert not await party.store.beat(party.life, LASTING, {})
+        assert not await party.store.heartbeat(party.life, LASTING, {})
         self.holder = {game: one for game, one in self.holder.items() if one is not party}
         party.lives += 1
         party.life = f"{party.life.split('-')[0]}-{party.lives}"

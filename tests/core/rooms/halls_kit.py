@@ -16,7 +16,7 @@ from core.rooms.room import Room
 from core.rooms.tables.plan import TablePlan
 from tests.core.room_store.memory import MemoryDatabase, MemoryStore
 
-RHYTHM = Rhythm(beat=0.05, life=1.0)
+RHYTHM = Rhythm(heartbeat=0.05, life=1.0)
 
 TWO = TablePlan("rikiki", "document", {"players": 3}, (None, None, "casual"), watchers=True)
 """A table for two persons and a bot."""

@@ -30,7 +30,7 @@ from tests.core.rooms.following_kit import in_this_task
 from tests.core.rooms.kit import soon
 from tests.core.rooms.play_kit import NAMES, Hours, settled
 
-RHYTHM = Rhythm(beat=0.5, life=2.0)
+RHYTHM = Rhythm(heartbeat=0.5, life=2.0)
 
 
 class Outages:

@@ -27,9 +27,9 @@ TICKS = 3
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("core.rooms.tables.table.BOTS_PACE", 0.0)
-    monkeypatch.setattr("core.rooms.room.READ_SECONDS", RHYTHM.beat)
-    monkeypatch.setattr("core.rooms.room.TICK_SECONDS", RHYTHM.beat)
-    monkeypatch.setattr("core.rooms.tables.standings.STANDING_SECONDS", RHYTHM.beat)
+    monkeypatch.setattr("core.rooms.room.READ_SECONDS", RHYTHM.heartbeat)
+    monkeypatch.setattr("core.rooms.room.TICK_SECONDS", RHYTHM.heartbeat)
+    monkeypatch.setattr("core.rooms.tables.standings.STANDING_SECONDS", RHYTHM.heartbeat)
 
 
 @contextmanager
@@ -84,7 +84,7 @@ async def halls() -> AsyncIterator[Halls]:
 
 async def ticks() -> None:
     """Let a host look several times at what may have been missed."""
-    await asyncio.sleep(TICKS * RHYTHM.beat)
+    await asyncio.sleep(TICKS * RHYTHM.heartbeat)
 
 
 async def test_a_tick_touches_no_table_that_nobody_looks_at(room: Room) -> None:

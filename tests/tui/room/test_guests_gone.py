@@ -116,6 +116,6 @@ async def test_a_guest_cut_off_while_joining_is_forgotten(tmp_path: Path, steps:
 
 
 def names_of_tasks() -> list[str]:
-    """Return what runs, but for what the host waits for, which is another task at each beat."""
+    """Return what runs, but for what the host waits for: another task at each heartbeat."""
     running = (getattr(task.get_coro(), "__qualname__", "") for task in asyncio.all_tasks())
     return sorted(name for name in running if name not in ("Event.wait", "LoopTiming.sleep"))

@@ -131,7 +131,7 @@ async def test_lives_and_tokens_of_a_store_before_count_no_more(tmp_path: Path) 
         await game.plays(token=old)
         await kept.kill()
         await kept.start()
-        assert not await store.beat("amina-1", LASTING, {})
+        assert not await store.heartbeat("amina-1", LASTING, {})
         await store.enrol("amina-2", LASTING, {})
         (new,) = (await store.acquire("amina-2", ["k4x9mz"])).values()
         with pytest.raises(LeaseLost):
@@ -184,7 +184,7 @@ async def test_a_connection_that_is_cut_comes_back_with_its_lives(tmp_path: Path
         await playing
         assert len({version["1"] for version in versions}) == 3
     assert (await store.load("k4x9mz")).head.rows == 5
-    assert await store.beat("amina-1", LASTING, {})
+    assert await store.heartbeat("amina-1", LASTING, {})
     assert ear.missed >= 1
     await kept.close()
 

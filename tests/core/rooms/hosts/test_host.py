@@ -278,10 +278,10 @@ async def test_a_release_that_the_store_refuses_ends_the_life(
         [lead] = wanted(one, "game")
         await settled()
 
-        async def beat(*_given: object) -> bool:
+        async def heartbeat(*_given: object) -> bool:
             raise OtherRelease("This room needs Kahwa 9.")
 
-        monkeypatch.setattr(one._store, "beat", beat)
+        monkeypatch.setattr(one._store, "heartbeat", heartbeat)
         await rooms.hours.go(1)
         assert str(one.refused.result()) == "This room needs Kahwa 9."
         assert lead.token is None

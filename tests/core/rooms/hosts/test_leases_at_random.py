@@ -13,7 +13,7 @@ from tests.core.rooms.play_kit import settled
 
 HOSTS = ("a", "b", "c")
 GAMES = ("g1", "g2", "g3")
-STEPS = ("", "beat", "has beaten", "hosts", "acquire", "acquired", "release", "enrol")
+STEPS = ("", "heartbeat", "has beaten", "hosts", "acquire", "acquired", "release", "enrol")
 
 events = st.lists(
     st.one_of(
