@@ -4,9 +4,9 @@ They are listed in the order of their first call, indented by how deep they are 
 of one's own, or with `--hosted` at a guest's table in a room, kept in a file or in PostgreSQL.
 
 In: each function and property of `core` and `tui`, once, from the key until the action is kept and
-the screen where the key was pressed is told of it, in the event loop and the store's thread. Out:
-the rules and the bots (`core/games`, `core/bots`, `core/coach`), what makes pictures (`PICTURES`),
-lambdas and comprehensions, and all that comes later, such as the picture and the bots' answers.
+the session where the key was pressed is told of it, in the event loop and the store's thread. Out:
+rules and bots (`RULES`), what makes pictures (`PICTURES`), lambdas and comprehensions, and all that
+comes later: what the screen makes of it, the picture, and the answers of bots and other persons.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ PICTURES = tuple(
 )
 """Where a picture is made of what has happened: left out unless it is asked for."""
 
-RULES = tuple(f"core/{at}/" for at in ("bots", "coach", "games"))
+RULES = tuple(f"core/{at}/" for at in ("bots", "coach", "contract", "games"))
 """Where the rules are asked and bots think: left out unless it is asked for."""
 
-SETTLED = 0.3
+SETTLED = 0.6
 """Seconds after a key, or an opening, until all that it leads to has happened."""
 
 AT_HOME, FILE, POSTGRES = "home", "file", "postgres"
@@ -46,10 +46,10 @@ Press = Callable[[str], Awaitable[None]]
 class Trace:
     """Which functions of Kahwa are called, in all threads, with the depth of each first call."""
 
-    def __init__(self, last: CodeType | None = None) -> None:
-        """Take what is noted as the last; without it all is noted while a block runs."""
+    def __init__(self, *ends: CodeType) -> None:
+        """Take what is called, in this order, until nothing more is noted; without it all is."""
         self.first: dict[CodeType, int] = {}
-        self._last = last
+        self._ends = list(ends)
         self._is_noting = False
 
     @contextmanager
@@ -74,11 +74,13 @@ class Trace:
 
     def _note(self, frame: FrameType, event: str, _argument: object) -> None:
         code = frame.f_code
-        if not self._is_noting or event != "call" or code in self.first:
+        if not self._is_noting or event != "call":
             return
-        if _is_ours(code) and not code.co_name.startswith("<"):
+        if code not in self.first and _is_ours(code) and not code.co_name.startswith("<"):
             self.first[code] = _depth(frame)
-            self._is_noting = code is not self._last
+        if self._ends and code is self._ends[0]:
+            del self._ends[0]
+            self._is_noting = bool(self._ends)
 
 
 def _is_ours(code: CodeType) -> bool:
@@ -171,11 +173,13 @@ def _character(key: str) -> str | None:
 async def traced(game: str, key: str, where: str, *, whole: bool = False) -> Trace:
     """Return what a key calls at a table of the game that has just begun.
 
-    With the `whole` also what is called after the screen was told.
+    With the `whole` also what is called after the session was told.
     """
-    from tui.screens.table.following import TableFollower
+    from core.match.match import Match
+    from tui.session.session import Session
 
-    trace = Trace(None if whole else TableFollower.happened.__code__)
+    ends = () if whole else (Match.commit.__code__, Session._updated.__code__)
+    trace = Trace(*ends)
     with trace.watching(), tempfile.TemporaryDirectory() as folder:
         async with OPENED[where](game, Path(folder)) as press:
             with trace.noting():
