@@ -16,7 +16,7 @@ from core.rooms.room import Room
 from tests.simulation.loop import Machine, this_loop
 from tests.simulation.world import SimulatedStore, World
 
-RHYTHM = Rhythm(beat=0.5, life=2.0)
+RHYTHM = Rhythm(heartbeat=0.5, life=2.0)
 OPTIONS = RoomOptions("Kahwa", stand_in="casual", grace=3.0)
 
 AGAIN = 0.5

@@ -283,8 +283,8 @@ class SimulatedStore(MemoryStore):
     async def enrol(self, life: str, seconds: float, about: JsonObject) -> None:
         await self._there(super().enrol(life, seconds, about))
 
-    async def beat(self, life: str, seconds: float, about: JsonObject) -> bool:
-        return await self._there(super().beat(life, seconds, about))
+    async def heartbeat(self, life: str, seconds: float, about: JsonObject) -> bool:
+        return await self._there(super().heartbeat(life, seconds, about))
 
     async def hosts(self) -> list[HostSeen]:
         return await self._there(super().hosts())
