@@ -184,12 +184,16 @@ def search_race(
     """Return the winner of a race among the shortlist; the worse half drops out in each round.
 
     The rounds share the simulations, so the last two get the most (sequential halving, Karnin,
-    Koren and Somekh 2013).
+    Koren and Somekh 2013). Where the playbook tells how cheap worlds are, more are met of cheap
+    ones, and only by the shortlist.
     """
     assert playbook.shortlist is not None
+    if playbook.cheapness:
+        simulations = round(simulations * playbook.cheapness(observation.known))
     race = Race(observation, rnd, playbook, clock, leaning, simulations)
     shortlist = playbook.shortlist(observation)
-    race.run(list(race.totals), max(WARM_UP, simulations // WARM_UP_PART))
+    met = shortlist if playbook.cheapness else list(race.totals)
+    race.run(met, max(WARM_UP, simulations // WARM_UP_PART))
     field = shortlist
     rounds = (len(field) - 1).bit_length()
     for _round in range(rounds):

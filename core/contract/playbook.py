@@ -159,7 +159,9 @@ class Playbook(Generic[OwnGame]):
     look for what is best for them but the `unsearched`, which play as in the rollouts. With a
     `shortlist` actions race on the same worlds instead: for rollouts that play better than a young
     tree. An `outlook` shortens the rollouts of the race, and a `leaning` gives head starts in it.
-    Every search but the flat one draws from `worlds`.
+    Every search but the flat one draws from `worlds`. `cheapness` tells how many worlds a race
+    plays out in the time of one at the start of a round: so many times its simulations are due, and
+    none of them is spent on what is not on the shortlist.
     """
 
     casual: Policy[OwnGame]
@@ -174,6 +176,7 @@ class Playbook(Generic[OwnGame]):
     shortlist: Shortlist[OwnGame] | None = None
     outlook: Outlook[OwnGame] | None = None
     leaning: Leaning[OwnGame] | None = None
+    cheapness: Callable[[OwnGame], float] | None = None
     styles: Styles[OwnGame] = without_styles
     plain: Callable[[OwnGame], float] = one_unit
     worlds: Worlds[OwnGame] | None = None

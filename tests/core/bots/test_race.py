@@ -11,10 +11,12 @@ from core.bots.search import WARM_UP, WARM_UP_PART, Clock, Race, search_race
 from core.contract.opinion import ENOUGH, SURE, Opinion
 from core.contract.playbook import Playbook, Shortlist
 from core.games.president import notation
-from core.games.president.bots.playbook import PLAYBOOK
-from core.games.president.bots.policy import SHORTLISTED
+from core.games.president.bots.playbook import PLAYBOOK as SHIPPED
+from core.games.president.bots.policy import SHORTLISTED, cheapness
 from core.games.president.game import President
 from tests.core.president.builder import short
+
+PLAYBOOK = replace(SHIPPED, cheapness=None)
 
 SIMULATIONS = 120
 
@@ -75,6 +77,18 @@ def test_what_met_few_worlds_is_not_compared() -> None:
     assert len(race(*HANDS, simulations=WARM_UP).considered) == 1
     opinion = race(*HANDS, simulations=LONG)
     assert len(opinion.considered) == SHORTLISTED
+
+
+def test_where_worlds_are_cheap_more_are_played() -> None:
+    """All hands of these seats are played out in the time of a part of a whole one."""
+    game = short(HANDS, uneven=True)
+    rnd, clock = random.Random(1).random, Clock(1.0, lambda: 0.0)
+    visits = []
+    for playbook in (PLAYBOOK, SHIPPED):
+        opinion = search_race(game.observation(0), rnd, playbook, SIMULATIONS, clock)
+        visits.append(opinion.considered[0].visits)
+    assert cheapness(game) == 52 / 12
+    assert visits[1] > 4 * visits[0]
 
 
 def test_values_compare_the_worlds_that_both_have_met() -> None:

@@ -61,6 +61,12 @@ def test_it_goes_out_when_it_can() -> None:
     assert choice(game) == "9S 9C"
 
 
+def test_it_leads_two_where_a_single_card_would_let_another_go_out() -> None:
+    hands = ["5S 8C 8D JC", "KS", "4C 7D 7H", "6C 10D AS"]
+    assert choice(short(hands)) == "8C 8D"
+    assert choice(short([hands[0], "KS 9S 9C", *hands[2:]])) == "5S"
+
+
 def test_it_leads_the_sure_winner_first_and_its_last_card_then() -> None:
     game = short(["3S 2H", "9S 10S", "4S 4C"], uneven=True)
     assert choice(game) == "2H"

@@ -12,11 +12,13 @@ from core.games.president.game import President
 from core.games.president.notation import GIFT, PASS
 from core.games.president.sets import (
     ALL_CARDS,
+    ANSWERS,
     RANKS,
     SUITS,
     beats,
     of_rank,
     rank_of,
+    sets_in,
     sets_within,
 )
 
@@ -34,6 +36,12 @@ HEIGHT = 0.01
 """What each rank above the three counts against playing a set now."""
 BROKEN_SET = 0.6
 """What playing a part of a set costs, in proportion to the chance of the whole set to win."""
+DANGER = 1.5
+"""What it costs, in proportion to its chance, to let another seat play its last cards.
+
+Stopping it serves all its opponents, who share the cost. Where the hand goes on without it, they
+are better off to save their cards until only two are left.
+"""
 SURE_WIN = 50.0
 """The value of a play after which nobody can keep us from going out; last cards are worth twice."""
 GIFTS = 3
@@ -62,7 +70,15 @@ class _Thought:
         self.hand = game.hands[seat]
         self.same_rank = game.terms.same_rank
         self.unseen = ALL_CARDS & ~(self.hand | game.gone())
-        still_in = sum(count > 0 for count in game.counts)
+        self._top = game.top
+        others = [one for one, count in enumerate(game.counts) if count and one != seat]
+        self._counts = [game.counts[one] for one in others]
+        waiting = [one for one in others if one != game.top_seat and one not in game.passed]
+        self._still_to_come = [game.counts[one] for one in waiting]
+        self._leads_its_last = bool(game.top) and game.counts[game.top_seat] == 1
+        still_in = len(others) + 1
+        stops = len(others) == 1 or not game.terms.whole
+        self._danger = DANGER / len(others) if stops and others else 0.0
         self._above = [self._sets_above(size, max(1, still_in - 1)) for size in range(SUITS + 1)]
 
     def _sets_above(self, size: int, opponents: int) -> list[float]:
@@ -91,8 +107,10 @@ class _Thought:
     def value(self, action: int) -> float:
         """Return how good an action looks: the less the rest of the hand costs, the better."""
         rest = self.hand & ~action
-        if action == PASS or action & GIFT:
+        if action & GIFT:
             return -self.cost(rest)
+        if action == PASS:
+            return -self.cost(rest) - self._danger * self._passing()
         if not rest:
             return 2 * SURE_WIN
         wins = self.wins(action)
@@ -101,7 +119,26 @@ class _Thought:
             value -= BROKEN_SET * self.wins(of_rank(self.hand, rank_of(action)))
         if wins == 1 and self._runs_out(rest):
             value += SURE_WIN
-        return value
+        return value - self._danger * self._answered(action, self._counts)
+
+    def _passing(self) -> float:
+        """Return the chance that a pass lets another seat play its last cards."""
+        leads = self.wins(self._top) if self._leads_its_last else 0.0
+        return max(leads, self._answered(self._top, self._still_to_come))
+
+    def _answered(self, cards: int, counts: list[int]) -> float:
+        """Return the chance that one of the seats of these counts beats a set with its last cards.
+
+        One that holds more of them, or fewer, cannot.
+        """
+        size = cards.bit_count()
+        seats = counts.count(size)
+        if not seats:
+            return 0.0
+        higher, rows, rivals = ANSWERS[self.same_rank][cards]
+        beating = len(sets_in(self.unseen & higher, rows))
+        beating += sum(rival & self.unseen == rival for rival in rivals)
+        return 1 - (1 - beating / comb(self.unseen.bit_count(), size)) ** seats
 
     def _runs_out(self, rest: int) -> bool:
         """Tell whether all sets but one are sure to win, so that leading them ends the hand."""

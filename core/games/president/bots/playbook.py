@@ -6,7 +6,7 @@ from core.contract.playbook import Playbook, Skill, without_calls
 from core.games.president.bots.candidates import candidates
 from core.games.president.bots.endgame import solve
 from core.games.president.bots.heuristic import casual
-from core.games.president.bots.policy import leaning, learned, shortlist
+from core.games.president.bots.policy import cheapness, leaning, learned, shortlist
 from core.games.president.bots.style import plain, styles
 from core.games.president.game import President
 
@@ -16,9 +16,9 @@ PLAYBOOK: Playbook[President] = Playbook(
     quiet=without_calls,
     skills={
         "casual": Skill(misjudges=0.4),
-        "regular": Skill(simulations=10, hasty=0.2, misjudges=0.2),
-        "strong": Skill(simulations=25, leaning=15),
-        "master": Skill(simulations=260, leaning=30),
+        "regular": Skill(simulations=36, hasty=0.03, misjudges=0.2, leaning=15),
+        "strong": Skill(simulations=80, leaning=20),
+        "master": Skill(simulations=300, leaning=30),
         "flat": Skill(simulations=360),
     },
     exploration=0.45,
@@ -26,6 +26,7 @@ PLAYBOOK: Playbook[President] = Playbook(
     solve=solve,
     shortlist=shortlist,
     leaning=leaning,
+    cheapness=cheapness,
     styles=styles,
     plain=plain,
 )

@@ -18,6 +18,7 @@ from core.games.president.bots.candidates import candidates
 from core.games.president.bots.heuristic import best_gifts
 from core.games.president.bots.signs import SIGNS, SIZE, Situation, answers, gift, leads
 from core.games.president.game import President
+from core.games.president.sets import RANKS, SUITS
 
 SHORTLISTED: Final = 3
 """So many actions are thought about for long."""
@@ -104,3 +105,8 @@ def leaning(observation: Observation[President]) -> dict[int, float]:
         return dict.fromkeys(candidates(game), 0.0)
     heat = _heat()
     return {action: heat * log(odds) for action, odds in learned().odds(game).items()}
+
+
+def cheapness(world: President) -> float:
+    """Return how many hands are played out in the time of a whole one: cards left take turns."""
+    return (RANKS * SUITS) / sum(world.counts)
