@@ -19,7 +19,7 @@ from tui.screens.todays import has_passed_to_next, is_over, place_typed
 from tui.theme.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.footer import FooterModel
-from tui.widgets.menu import Menu
+from tui.widgets.menu import Menu, least_rows
 
 if TYPE_CHECKING:
     from tui.models import DayCard
@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 
 BELOW = 3
 """Rows below today's cards for the game played last."""
+
+TODAY, AROUND_TALL = 9, 7
+"""Rows of today's cards in a tall terminal, and those of band, footer and two blank ones."""
 
 
 class LobbyScreen(UpAndDown, MenuScreen[None]):
@@ -66,6 +69,7 @@ class LobbyScreen(UpAndDown, MenuScreen[None]):
         """Show the line with the date once the terminal is small."""
         if self.size_class is SizeClass.XS and self.is_mounted:
             self._show_date()
+        self._make_room_for_today()
 
     def on_mount(self) -> None:
         """Stand on what was left last: a game to play on, or to learn where none was finished."""
@@ -105,7 +109,13 @@ class LobbyScreen(UpAndDown, MenuScreen[None]):
             self.today.following if self._chosen() == "day" else None,
         )
         self._wait_for_midnight()
+        self._make_room_for_today()
         self.renew_footer()
+
+    def _make_room_for_today(self) -> None:
+        """Have the cards in a tall terminal below the menu, where both find room."""
+        rows = AROUND_TALL + least_rows(self.entries) + TODAY
+        self.set_class(self.today is not None and self.app.size.height >= rows, "-today")
 
     def _show_date(self) -> None:
         """Say in the line at the top which day the cards are of, once they are read."""
@@ -147,7 +157,10 @@ class LobbyScreen(UpAndDown, MenuScreen[None]):
 
     def can_one(self) -> bool:
         """Tell whether there are cards to play."""
-        return self.today is not None and self.size_class > SizeClass.T
+        size = self.size_class
+        return self.today is not None and (
+            size > SizeClass.T or (size is SizeClass.T and self.has_class("-today"))
+        )
 
     def can_continue(self) -> bool:
         """Tell whether there is a game to play on."""

@@ -12,7 +12,8 @@ from tui.art.backs import draw_back, draw_back_strip
 from tui.art.question import INK, PAPER, draw_question
 from tui.decks import deck_art
 from tui.painting.canvas import Canvas
-from tui.painting.fit import measure
+from tui.painting.fit import measure, shorten
+from tui.theme.sizes import LEAST_BLOCK, SizeClass, size_class
 from tui.widgets.card_spread import LARGE, MIDDLE, SMALL, CardSpread
 from tui.widgets.cell_widget import CellWidget
 
@@ -33,6 +34,9 @@ WIDEST_GAP = 8
 """The most columns between two cards."""
 WORDS = 3
 """The rows below a card: its name, what came of it, and a note."""
+BLOCKS_IN_ROW = 2
+"""Cards beside each other in a tall terminal."""
+
 USUAL = 5
 """How many cards there are as long as none are known."""
 
@@ -77,6 +81,9 @@ class DayCards(CellWidget):
         """Paint the heading and the cards below it."""
         cards = self.model.cards
         if not cards:
+            return
+        if size_class(*self.app.size) is SizeClass.T:
+            self._paint_blocks(canvas)
             return
         spread = spread_for(len(cards), canvas.width, canvas.height)
         if spread is None or not self._words_fit(canvas, spread):
@@ -127,6 +134,33 @@ class DayCards(CellWidget):
         at = canvas.put(x, y, canvas.glyphs.tick, "good", bold=True)
         return canvas.put(at + 1, y, card.outcome, tone)
 
+    # ------------------------------------------------------------------ in a tall terminal
+
+    def _paint_blocks(self, canvas: Canvas) -> None:
+        """Paint the cards as blocks for a finger, two in a row: card and name, and what came."""
+        self._paint_heading(canvas, 0)
+        pitch = (canvas.width - 1) // BLOCKS_IN_ROW
+        for number, card in enumerate(self.model.cards):
+            row, column = divmod(number, BLOCKS_IN_ROW)
+            block = Region(1 + column * pitch, 1 + row * (LEAST_BLOCK + 1), pitch - 1, LEAST_BLOCK)
+            canvas.fill(*block, "key" if number == self.model.at else "slot")
+            _draw_chip(canvas, block.x, block.y, card)
+            if not card.is_done:
+                draw_back_strip(canvas, block.x, block.y + 1, CHIP)
+            x = block.x + CHIP + 1
+            room = block.right - x
+            title = shorten(card.title, room, canvas.glyphs)
+            canvas.put(
+                x, block.y, title, "accent" if number == self.model.at else "text", bold=True
+            )
+            if card.is_done:
+                self._paint_outcome(canvas, x, block.y + 1, card)
+            else:
+                label = shorten(pgettext("card of today", "play"), room - 2, canvas.glyphs)
+                x = canvas.put(x, block.y + 1, str(number + 1), "accent", bold=True)
+                canvas.put(x + 1, block.y + 1, label)
+            self.zone(block, f"{CARD}{number}")
+
     # ------------------------------------------------------------------ one below the other
 
     def _paint_list(self, canvas: Canvas) -> None:
@@ -137,7 +171,7 @@ class DayCards(CellWidget):
         for number, card in enumerate(model.cards):
             y, is_at = (step - 1) * 2 + 1 + number * step, number == model.at
             x = EDGE + CHIP + 1
-            _draw_chip(canvas, y, card)
+            _draw_chip(canvas, EDGE, y, card)
             self._paint_title(canvas, x, y, card, is_at=is_at)
             x += names + 1
             if card.is_done:
@@ -190,15 +224,15 @@ def draw_day_card(
         art.draw(canvas, x, y, art.read(card.card), (spread.width, spread.height), paper)
 
 
-def _draw_chip(canvas: Canvas, y: int, card: DayCard) -> None:
+def _draw_chip(canvas: Canvas, x: int, y: int, card: DayCard) -> None:
     """Draw a card that is one row high."""
     if not card.is_done:
-        draw_back_strip(canvas, EDGE, y, CHIP)
+        draw_back_strip(canvas, x, y, CHIP)
     elif card.is_puzzle:
-        canvas.put(EDGE, y, "?".center(CHIP), INK, PAPER, bold=True)
+        canvas.put(x, y, "?".center(CHIP), INK, PAPER, bold=True)
     else:
         art = deck_art(card.deck)
-        art.draw(canvas, EDGE, y, art.read(card.card), (CHIP, 1), "paper")
+        art.draw(canvas, x, y, art.read(card.card), (CHIP, 1), "paper")
 
 
 def _words(card: DayCard) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from textual.geometry import Region
 from textual.reactive import reactive
 
 from tui.painting.canvas import Canvas
-from tui.theme.sizes import SizeClass, size_class
+from tui.theme.sizes import LEAST_BLOCK, SizeClass, size_class
 from tui.widgets.cell_widget import CellWidget
 
 TALL = 19
@@ -60,6 +60,11 @@ def entry_rows(entries: Sequence[Entry], height: int) -> list[int]:
 def least_width(entries: Sequence[Entry]) -> int:
     """Return the columns in which every label is seen whole."""
     return LABEL_AT + max((cell_len(entry.label) for entry in entries), default=0) + 1
+
+
+def least_rows(entries: Sequence[Entry]) -> int:
+    """Return the rows of the entries as blocks, without gaps between them."""
+    return 1 + LEAST_BLOCK * len(entries)
 
 
 class Menu(CellWidget):

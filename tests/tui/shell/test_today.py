@@ -20,6 +20,7 @@ from tests.tui.shell.kit import (
     LARGE,
     NOW,
     SMALLEST,
+    TALL,
     USUAL,
     Running,
     click,
@@ -92,8 +93,9 @@ PICTURES = [
     *((size, "done") for size in ("60x18", "120x40")),
     ("60x18", "new"),
     ("ansi16", "done"),
+    *(("40x39", state) for state in ("streak", "done")),
 ]
-SIZES = {"40x12": COMPACT, "60x18": SMALLEST, "120x40": LARGE, "200x60": HUGE}
+SIZES = {"40x39": TALL, "40x12": COMPACT, "60x18": SMALLEST, "120x40": LARGE, "200x60": HUGE}
 
 
 @pytest.mark.parametrize(("kind", "state"), PICTURES, ids=["-".join(one) for one in PICTURES])
@@ -188,7 +190,7 @@ async def test_a_number_plays_its_card(services: Services, saves: Saves, number:
             assert head.origin == {"kind": "day", "day": TODAY.isoformat(), "counts": True}
 
 
-@pytest.mark.parametrize("size", [SMALLEST, USUAL, LARGE])
+@pytest.mark.parametrize("size", [SMALLEST, USUAL, LARGE, TALL])
 async def test_a_click_on_a_card_plays_it_and_on_a_done_one_shows_what_came_of_it(
     services: Services, saves: Saves, size: tuple[int, int]
 ) -> None:
@@ -200,6 +202,28 @@ async def test_a_click_on_a_card_plays_it_and_on_a_done_one_shows_what_came_of_i
         await press(pilot, "escape")
         await click(pilot, find(pilot, DayCards), "Makao")
         assert top(pilot) in ("TableScreen", "RecapDialog")
+
+
+async def test_in_a_tall_terminal_cards_are_blocks_below_the_menu_where_both_have_room(
+    services: Services, saves: Saves
+) -> None:
+    streak(saves)
+    async with KahwaApp(services).run_test(size=TALL) as pilot:
+        await settle(pilot)
+        for size in (TALL, (40, 32), (59, 60), USUAL, (40, 39)):
+            await pilot.resize_terminal(*size)
+            await settle(pilot)
+            cards, menu = find(pilot, DayCards), find(pilot, Menu)
+            seen = size != (40, 32)
+            assert bool(cards.region) is seen
+            assert pilot.app.screen.can_one() is seen  # type: ignore[attr-defined]
+            last = max(zone.bottom for zone, _id in menu._zones)
+            assert last <= menu.size.height
+            if size[0] < 60 and seen:
+                assert cards.region.y >= menu.region.bottom
+                assert len(cards._zones) == 5
+                assert all(zone.width >= 7 and zone.height >= 2 for zone, _id in cards._zones)
+                assert max(zone.bottom for zone, _id in cards._zones) <= cards.size.height
 
 
 @pytest.mark.thorough
