@@ -150,7 +150,8 @@ class LocalStore:
         if self._closed:
             raise Away
         context = contextvars.copy_context()
-        return await _loop().run_in_executor(self._thread, context.run, work)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._thread, context.run, work)
 
     async def _changed(self, change: Coroutine[Any, Any, T]) -> T:
         """Make a change, and have it told, to its end; also if whoever waits is cancelled."""
@@ -358,17 +359,13 @@ class LocalStore:
         """Say nothing: there is no other host."""
 
 
-def _loop() -> asyncio.AbstractEventLoop:
-    return asyncio.get_running_loop()
-
-
 def _now() -> float:
-    return _loop().time()
+    return asyncio.get_running_loop().time()
 
 
 def _soon(call: Callable[[], None]) -> None:
     """Call something in the event loop, on nobody's behalf."""
-    _loop().call_soon(call, context=contextvars.Context())
+    asyncio.get_running_loop().call_soon(call, context=contextvars.Context())
 
 
 def _only_host(path: Path) -> FileLock:

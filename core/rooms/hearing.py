@@ -124,8 +124,7 @@ class Hearing:
             self._read_soon(self._directories.keys())
             self._tell(NewsMissed())
             return
-        self._following.hear(news.games)
-        self._following.hear_rows(news.rows)
+        self._following.hear(news.games, news.rows)
         for said in news.here:
             self._tell(HereSaid(said))
         self._read_soon(news.kinds)

@@ -35,12 +35,11 @@ class TooLate(Illegal):
 class Claim:
     """What a seat wants to do while others may act as well, and how fast it wanted to.
 
-    `row` is what its screen had shown; its `turn` comes when it is decided.
+    Its `turn` comes when it is decided.
     """
 
     seat: int
     reaction: float
-    row: int
     turn: asyncio.Event = field(default_factory=asyncio.Event)
     done: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -85,17 +84,18 @@ class ContestedCalls:
         since that view or something was taken back, StoreError if it cannot be kept.
         """
         seen = self._table.match.row if seen is None else seen
-        claim = Claim(seat, self._display_times.reaction(seat), self._display_times.of(seat).row)
+        shown = self._display_times.of(seat).row
         actors = self._table.match.game.actors()
         contested = seat in actors and len(actors) > 1
         if not contested or not (self._waiting or self._rivals(seat)):
-            return await self._carry_out(claim, action, contested, seen)
+            return await self._carry_out(seat, action, contested, seen, shown)
         if any(other.seat == seat for other in self._waiting):
             raise Illegal(_("Wait a moment: Kahwa is finding out who was first."))
+        claim = Claim(seat, self._display_times.reaction(seat))
         self._wait(claim)
         try:
             await claim.turn.wait()
-            return await self._carry_out(claim, action, contested, seen)
+            return await self._carry_out(seat, action, contested, seen, shown)
         finally:
             claim.done.set()
             if claim in self._waiting:
@@ -149,22 +149,24 @@ class ContestedCalls:
         if not self._waiting:
             self._holds.let_go("calls")
 
-    async def _carry_out(self, claim: Claim, action: str, contested: bool, seen: int) -> int:
+    async def _carry_out(
+        self, seat: int, action: str, contested: bool, seen: int, shown: int
+    ) -> int:
         try:
-            row = await self._table.act(claim.seat, action, seen)
+            row = await self._table.act(seat, action, seen)
         except Illegal as refusal:
-            raise self._refused(claim, refusal) from refusal
+            raise self._refused(seat, shown, refusal) from refusal
         if contested:
-            self._winner = Winner(claim.seat, row, self._timing.now())
+            self._winner = Winner(seat, row, self._timing.now())
         return row
 
-    def _refused(self, claim: Claim, refusal: Illegal) -> Illegal:
-        """Return why a claim is refused: who was faster, if that had not been seen there."""
+    def _refused(self, seat: int, shown: int, refusal: Illegal) -> Illegal:
+        """Return why a seat is refused: who was faster, if its screen had `shown` no such row."""
         winner = self._winner
         if (
             winner is None
-            or winner.seat == claim.seat
-            or winner.row <= claim.row
+            or winner.seat == seat
+            or winner.row <= shown
             or self._timing.now() - winner.at > REMEMBERED
         ):
             return refusal

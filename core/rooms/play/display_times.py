@@ -60,7 +60,10 @@ class DisplayTimes:
 
     def of(self, seat: int) -> Sight:
         """Return the sight of a seat."""
-        return self._of.setdefault(seat, Sight())
+        sight = self._of.get(seat)
+        if sight is None:
+            sight = self._of[seat] = Sight()
+        return sight
 
     def begin(self, seat: int, line: ScreenDelay) -> None:
         """Begin anew for a seat: its person has come to another screen on another line."""

@@ -165,25 +165,22 @@ class Following:
 
     # ------------------------------------------------------------------ catching up
 
-    def hear(self, games: Collection[str] | None) -> None:
+    def hear(self, games: Collection[str] | None, rows: Iterable[KeptRow] = ()) -> None:
         """Take news of games that have new rows; None where some may have been missed.
 
-        Then it is also looked whether the journals are still those that were shown here.
+        Then it is also looked whether the journals are still those that were shown here. Where some
+        are missing before the new `rows` that have come with the news, they are read.
         """
         if games is None:
             self._links_too = True
         elif not self._tick:
             return
         self._moved.update(self._followed if games is None else self._followed.keys() & games)
-        if self._moved:
-            self._wake.set()
-
-    def hear_rows(self, rows: Iterable[KeptRow]) -> None:
-        """Take new rows of games; where some are missing before them they are read."""
         for kept in rows:
-            if self._tick and kept.game in self._followed:
+            if kept.game in self._followed:
                 self._told.setdefault(kept.game, []).append(kept)
-                self._wake.set()
+        if self._moved or self._told:
+            self._wake.set()
 
     def _tick_later(self) -> None:
         if self._tick:

@@ -175,7 +175,8 @@ class Play:
 
     def _has_stepped(self, step: MatchStep) -> None:
         self.presence.stand_ins.moved(step.seat, keep=self._drives)
-        if _ends_round(step):
+        # The whole deck is shuffled for each round that is dealt after another.
+        if any(outcome["kind"] == "shuffle" for outcome in step.outcomes):
             self.sheets.round_ended()
             self.participants.changed()
         if step.seat == self.clock.seat:
@@ -297,8 +298,3 @@ class Play:
             return
         # The database looks as well whether so long has passed, by its own clock.
         self.presence.time_is_up(seat, min(self.clock.seconds, self.display_times.row_age))
-
-
-def _ends_round(step: MatchStep) -> bool:
-    """Tell whether another round has been dealt: the whole deck is shuffled for each."""
-    return any(outcome["kind"] == "shuffle" for outcome in step.outcomes)

@@ -142,7 +142,7 @@ class Presence:
 
     def active(self, seat: int) -> None:
         """Note a key of a person who is here."""
-        if seat in self.here:
+        if seat in self.here and seat in self.stand_ins:
             self._back(seat)
 
     # ------------------------------------------------------------------ stand-ins
@@ -175,10 +175,10 @@ class Presence:
 
         The host where the person is tells that, or the driver where the other knew of no bot.
         """
-        near = seat in self._participants.near
         count = self.stand_ins.end(seat)
         if count is None:
             return False
+        near = seat in self._participants.near
         if near:
             self._say("back", seat=seat)
         if near or self._drives:

@@ -28,7 +28,8 @@ class TurnClock:
         self._timing = timing
         self._left = left
         self._up = up
-        self._seat: int | None = None
+        self.seat: int | None = None
+        """The seat whose turn it is."""
         self._row = 0
         self._started = False
         self._cancel: Callable[[], None] = nothing
@@ -39,7 +40,7 @@ class TurnClock:
         Without a seat nobody's time runs.
         """
         self._cancel()
-        self._seat, self._row, self._started = seat, row, False
+        self.seat, self._row, self._started = seat, row, False
         if seat is None or not self.seconds:
             self._cancel = nothing
         elif shown:
@@ -47,14 +48,9 @@ class TurnClock:
         else:
             self._cancel = self._timing.later(SHOWN_AT_LATEST, self._start)
 
-    @property
-    def seat(self) -> int | None:
-        """The seat whose turn it is."""
-        return self._seat
-
     def shown(self, seat: int, row: int) -> None:
         """Let the time run: the screen of a seat has shown a row."""
-        if self.seconds and seat == self._seat and row >= self._row and not self._started:
+        if self.seconds and seat == self.seat and row >= self._row and not self._started:
             self._start()
 
     def _start(self) -> None:
@@ -66,10 +62,10 @@ class TurnClock:
             self._cancel = self._timing.later(self.seconds, self._end)
 
     def _warn(self) -> None:
-        assert self._seat is not None
+        assert self.seat is not None
         self._cancel = self._timing.later(WARNING, self._end)
-        self._left(self._seat)
+        self._left(self.seat)
 
     def _end(self) -> None:
-        assert self._seat is not None
-        self._up(self._seat)
+        assert self.seat is not None
+        self._up(self.seat)

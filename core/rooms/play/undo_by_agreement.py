@@ -130,8 +130,10 @@ class Agreement:
 
     def moved(self) -> None:
         """Note that the game has gone on."""
-        self._forget()
-        self._settle(Notice(_MOVED_ON))
+        if self._elsewhere is not None:
+            self._forget()
+        if self._request is not None:
+            self._settle(Notice(_MOVED_ON))
 
     def went(self) -> None:
         """Note that somebody has left: who is not here is not asked any longer."""

@@ -128,8 +128,10 @@ class Follows:
         store.listen(self._hear, lambda _sentence: None)
 
     def _hear(self, news: StoreNews | None) -> None:
-        self.following.hear(None if news is None else news.games)
-        self.following.hear_rows(() if news is None else news.rows)
+        if news is None:
+            self.following.hear(None)
+        else:
+            self.following.hear(news.games, news.rows)
 
     async def begin(
         self, game: str = "rikiki", preset: str | None = None, **options: object

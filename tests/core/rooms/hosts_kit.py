@@ -193,8 +193,7 @@ class Replica:
         if news is None:
             self.missed()
             return
-        self.following.hear(news.games)
-        self.following.hear_rows(news.rows)
+        self.following.hear(news.games, news.rows)
         for message in news.messages:
             self.room_table.hear(message)
 
