@@ -19,6 +19,7 @@ import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
+from random import Random
 from types import CodeType, FrameType
 
 from core.games.registry import game_names
@@ -136,14 +137,27 @@ async def in_a_file(game: str, folder: Path) -> AsyncIterator[Press]:
 @asynccontextmanager
 async def in_a_database(game: str, folder: Path) -> AsyncIterator[Press]:
     """Do as `in_a_file`, on a PostgreSQL server that is made for it: one of several hosts."""
-    from tests.cluster.opening import opened
+    from core.bots.crew import CrewHere
+    from core.room_store.opening import open_shared_store
+    from core.rooms.hosts.host import Host
+    from core.rooms.options import RoomOptions
+    from core.rooms.room import Room
     from tests.cluster.server import Server
     from tests.tui.room.kit import guest, plan, sat_down
 
     server = Server.make()
     try:
         with server.schema() as url:
-            room = await opened(url, "alpha", lease=5.0, pace=0.0)
+            store = await open_shared_store(url)
+            room = Room(
+                RoomOptions("Kahwa"),
+                store,
+                CrewHere(),
+                host=Host(store, "alpha"),
+                rng=Random(2),
+                random_bytes=Random(3).randbytes,
+            )
+            await room.reopen()
             async with guest(room, folder, "Salma").run_test() as pilot:
                 table = await sat_down(pilot, room, plan(game))
                 yield await _pressing(table.pilot.press)
