@@ -235,7 +235,9 @@ class Writer:
         pauses, unsure = Pauses(), False
         while batch:
             try:
-                async with self._line.held(_end(batch)) as db:
+                # Until the last one of the batch waits no longer.
+                until = max(one.since for one in batch) + PATIENCE_SECONDS
+                async with self._line.held(until) as db:
                     await self._send(db, batch, unsure=unsure)
                 return
             except LifeEnded:
@@ -360,11 +362,6 @@ def _why(new: Appending, found: _Facts | None) -> Refusal | None:
     if not found.holds:
         return partial(LeaseLost, new.game)
     return None if found.late else partial(TooEarly, new.game)
-
-
-def _end(batch: Sequence[WaitingRow]) -> float:
-    """Return when the last one of a batch waits no longer, by the loop's time."""
-    return max(one.since for one in batch) + PATIENCE_SECONDS
 
 
 def _still_waiting(batch: Sequence[WaitingRow]) -> list[WaitingRow]:

@@ -23,7 +23,6 @@ from core.rooms.timing import LoopTiming, Timing, nothing
 from core.saves.open_game import OpenGame
 from core.store.errors import DamagedRows
 from core.table import Seat, Table
-from core.table.keeping import Why
 
 TICK_SECONDS = 1.0
 """Seconds after which all rows are asked for, should news have been lost; a little more or less."""
@@ -129,13 +128,9 @@ class Following:
     def _opened(self, opening: Opening, *, resumed: bool) -> OpenGame:
         head, match, seats, link, rows = opening
         journal = RoomJournal(
-            self._store, self, self._driver, self._attempt, head.id, match, link, rows
+            self._store, self, self._driver, self._attempts, head.id, match, link, rows
         )
         return OpenGame(head, match, seats, journal, None, resumed=resumed)
-
-    def _attempt(self, why: Why) -> str:
-        """Return a name for an attempt to add a row, which no other has had."""
-        return f"{self._driver.life}/{next(self._attempts)}/{why}"
 
     # ------------------------------------------------------------------ whom to follow
 

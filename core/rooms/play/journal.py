@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Iterator
 from typing import Protocol
 
 from core.ground.errors import KahwaError
@@ -48,7 +48,7 @@ class RoomJournal:
         store: RoomStore,
         upkeep: Upkeep,
         driver: Driver,
-        attempt: Callable[[Why], str],
+        attempts: Iterator[int],
         game: str,
         match: Match,
         last: str,
@@ -56,12 +56,12 @@ class RoomJournal:
     ) -> None:
         """Go on with the journal of a match whose last row has the link `last`.
 
-        `attempt` names each attempt to add a row, and `rows` builds them.
+        `attempts` numbers what this host adds to any journal, and `rows` builds the rows.
         """
         self._store = store
         self._upkeep = upkeep
         self._driver = driver
-        self._attempt = attempt
+        self._attempts = attempts
         self.game = game
         self._match = match
         self._links = {match.row: last}
@@ -101,7 +101,7 @@ class RoomJournal:
             game=self.game,
             row=new.row,
             previous=self._links[new.row.number - 1],
-            by=self._attempt(why),
+            by=f"{self._driver.life}/{next(self._attempts)}/{why}",
             summary=new.summary,
             finished=new.finished,
             result=new.result,
