@@ -80,7 +80,8 @@ def test_instinct_is_the_same_whatever_the_hidden_cards_are() -> None:
         assert instinct(world.observation(seat)) == found
 
 
-def test_a_master_leans_on_instinct_and_the_others_do_not() -> None:
+def test_a_master_leans_most_on_instinct_and_whoever_goes_by_feel_does_not() -> None:
     assert PLAYBOOK.leaning is instinct
-    leaning = {level for level, skill in PLAYBOOK.skills.items() if skill.leaning}
-    assert leaning == {"master"}
+    leaning = {level: skill.leaning for level, skill in PLAYBOOK.skills.items() if skill.leaning}
+    assert list(leaning) == ["regular", "strong", "master"]
+    assert leaning["regular"] == leaning["strong"] < leaning["master"] / 10

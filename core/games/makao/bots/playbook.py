@@ -23,8 +23,8 @@ PLAYBOOK: Playbook[Makao] = Playbook(
     quiet=quiet,
     skills={
         "casual": Skill(forgets=0.3, misjudges=1.0),
-        "regular": Skill(simulations=60, forgets=0.05, hasty=0.3, misjudges=0.5),
-        "strong": Skill(simulations=120),
+        "regular": Skill(simulations=60, forgets=0.05, hasty=0.3, misjudges=0.5, leaning=50),
+        "strong": Skill(simulations=120, leaning=50),
         "master": Skill(simulations=900, leaning=3000),
         "flat": Skill(simulations=800),
     },
