@@ -11,8 +11,11 @@ from core.bots.voices import VOICES, Occasion
 from core.contract.game import Plain
 from core.contract.moods import Feeling
 
-BETWEEN = 4
+BETWEEN = 8
 """Events of its own for each of which a seat says one line at the most."""
+
+BRIEF = 12
+"""Letters of a line that needs no shorter one to stand in for it."""
 
 IN_A_ROW = 3
 """Successes of one seat, with none of another between them, that are worth a word."""
@@ -98,7 +101,8 @@ class TableTalk:
         for word in self._words:
             name = self._voices[word.seat]
             free = [one for one in lines_of(name, word.occasion) if one not in self._said]
-            line, brief = (chosen(free, name, word.key), min(free, key=len)) if free else ("", "")
+            line = chosen(free, name, word.key) if free else ""
+            brief = line if len(line) <= BRIEF else min(free, key=len)
             self._said |= {line, brief}
             self._last = SaidLine(word.seat, line, brief)
         self._words.clear()

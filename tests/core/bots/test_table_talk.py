@@ -9,13 +9,14 @@ from itertools import chain, pairwise
 import pytest
 
 from core.bots.characters import CHARACTERS
-from core.bots.table_talk import BETWEEN, SaidLine, TableTalk, last_word
-from core.bots.voices import LONGEST, VOICES
+from core.bots.table_talk import BETWEEN, BRIEF, SaidLine, TableTalk, last_word
+from core.bots.voices import LONGEST, VOICES, Occasion
 from core.contract.game import Event
 from core.match.match import Match
 from tests.core.match.test_moods import CASES, GAMES, played
 
 NAMES = ("", "Fatima", "Hassan", "Omar")
+ENDS: tuple[Occasion, ...] = ("wins", "loses", "draws")
 ROUND_ENDS = ("round-end", "hand-end")
 
 
@@ -58,7 +59,7 @@ def test_everybody_hears_the_same_whatever_they_hold(game: str, players: int) ->
 
 @pytest.mark.parametrize(("game", "players"), CASES)
 @pytest.mark.parametrize("seed", range(3))
-def test_no_line_comes_twice_and_no_seat_says_more_than_one_in_four(
+def test_no_line_comes_twice_and_no_seat_says_more_than_one_in_eight(
     game: str, players: int, seed: int
 ) -> None:
     match = played(game, players, seed)
@@ -113,7 +114,22 @@ def test_no_line_mocks_hurries_or_tells_of_cards() -> None:
     assert not [line for line in lines - allowed if UNFIT.search(line)]
 
 
-def test_the_last_word_is_that_of_the_character() -> None:
-    assert last_word("Fatima", "wins", 3) == "Thank you."
-    assert last_word("Omar", "loses", 3) == "Good game. Another?"
-    assert {last_word("Fatima", "draws", key) for key in range(5)} == {"Even."}
+def test_nobody_is_spoken_to_where_only_bots_may_listen() -> None:
+    spoken: tuple[Occasion, ...] = ("sits", "scores", "runs", "stung")
+    lines = {line for voice in VOICES.values() for one in spoken for line in voice[one]}
+    assert not [line for line in lines if re.search(r"\byou", line, re.IGNORECASE)]
+
+
+def test_a_short_line_uses_up_no_other() -> None:
+    lines = [line for _number, line in said(played("ronda", 4, seed=2), "ronda", None)]
+    short = [line for line in lines if len(line.text) <= BRIEF]
+    assert short
+    assert all(line.brief == line.text for line in short)
+
+
+def test_the_last_word_is_that_of_the_character_and_not_always_the_same() -> None:
+    for name, title in (("Fatima", "quiet"), ("Omar", "bold")):
+        for occasion in ENDS:
+            words = {last_word(name, occasion, key) for key in range(40)}
+            assert words == set(VOICES[title][occasion])
+            assert len(words) > 1

@@ -57,7 +57,7 @@ def bid(bid: int | str, points: int, kind: str = "met") -> Told:
 
 def hand(number: int, *cards: str) -> list[Told]:
     return [
-        {"type": "round", "hand": number},
+        {"type": "round", "hand": number, "hands_total": 3},
         {"type": "deal", "counts": [2, 2], "hand": list(cards)},
     ]
 
@@ -72,6 +72,10 @@ def gift(seat: int, *cards: str) -> Told:
 
 def out(seat: int) -> Told:
     return {"type": "out", "seat": seat, "place": 1, "title": ""}
+
+
+def trick(*cards: str) -> Told:
+    return {"type": "trick", "seat": 0, "cards": list(cards)}
 
 
 def lays(pending: int, seat: int = 0) -> Told:
@@ -116,6 +120,10 @@ RIKIKI: Sequence[tuple[list[Told], str]] = [
 ]
 CLOSE = "Out first, one card ahead of the next"
 FAR = "Out first, 5 cards ahead of the next"
+SLOW = [plays(0, "3S"), plays(1, "4S")] * 3
+SHORT = "1 card short of being out first"
+TRICK = "Trick won with 3 3 3"
+THREES = ("3S", "3C", "3D")
 PRESIDENT: Sequence[tuple[list[Told], str]] = [
     ([*hand(1, "3S", "4D"), plays(0, "3S"), out(0)], "Out first with a weak hand"),
     ([*hand(1, "3S", "KD"), plays(0, "3S"), out(0)], "Out first in 1 turn"),
@@ -124,12 +132,28 @@ PRESIDENT: Sequence[tuple[list[Told], str]] = [
         "Out first in 1 turn",
     ),
     ([*hand(1, "AS", "2D"), plays(0, "AS"), plays(0, "2D"), out(0)], "Out first in 2 turns"),
-    ([*hand(1, "AS", "2D"), plays(1, "3S", left=1), plays(0, "AS"), out(0)], CLOSE),
+    ([*hand(1, "AS", "2D"), *SLOW, plays(1, "3S", left=1), plays(0, "AS"), out(0)], CLOSE),
     ([*hand(1, "AS", "2D"), plays(1, "3S", left=5), plays(0, "AS"), out(0)], FAR),
     ([*hand(1, "AS", "2D"), plays(1, "2D"), plays(0, "2S")], "A 2 answered with a 2"),
+    ([*hand(1, "9S", "9D"), trick("9S", "9D")], "Trick won with 9 9"),
+    ([*hand(1), trick("2S", "2D", "2C"), trick("9S", "9D", "9C")], "Trick won with 9 9 9"),
+    ([*hand(1), trick("KS", "KD"), trick("9S", "9D"), trick("2S")], "Trick won with 9 9"),
+    ([*hand(1), trick("KS", "KD"), plays(0, "3S", left=1), out(1)], SHORT),
+    ([*hand(1), plays(0, *THREES), plays(0, "5S", "5D")], "5 cards in a row that nobody beat"),
+    ([*hand(1), plays(0, *THREES), plays(1, "5S"), plays(0, "8S", "8C"), trick(*THREES)], TRICK),
     (
-        [*hand(1, "9S", "9D"), {"type": "trick", "seat": 0, "cards": ["9S", "9D"]}],
-        "2 cards nobody beat",
+        [*hand(1), plays(0, *THREES, left=2), plays(0, "5S", "5D", left=0), out(0)],
+        "Out first with 5 cards in a row",
+    ),
+    (
+        [
+            *hand(1),
+            plays(1, "3S", left=1),
+            plays(0, *THREES, left=6),
+            plays(0, "5S", left=0),
+            out(0),
+        ],
+        "Out first after being 5 cards behind",
     ),
 ]
 OVER = {"type": "game-over", "totals": [0, 60]}
@@ -179,6 +203,21 @@ def rises(players: int) -> str:
     moment = found.best(0)
     assert moment is not None
     return moment.title
+
+
+@pytest.mark.parametrize(("hands", "place"), [(1, "trick 2"), (3, "hand 2, trick 2")])
+def test_a_moment_of_president_tells_the_hand_only_where_there_are_several(
+    hands: int, place: str
+) -> None:
+    found = PresidentHighlights(0, [0, 1])
+    begins, deal = hand(2)
+    lead: Told = {"type": "lead", "seat": 0}
+    begins["hands_total"] = hands
+    for event in [begins, deal, lead, lead, trick("9S", "9D")]:
+        found.take(1, event)
+    moment = found.best(0)
+    assert moment is not None
+    assert moment.place == place
 
 
 def test_from_scum_to_president_is_a_long_way_only_among_four() -> None:

@@ -156,7 +156,7 @@ def test_a_forgotten_call_is_told_where_there_are_but_two_lines() -> None:
 
 
 def test_the_cards_below_the_top_one_are_told_latest_first() -> None:
-    assert model(after("0: R7", discard="B5")).trail == ("R▲5", "B■5")
+    assert model(after("0: R7", discard="B5")).trail == (("R", "5"), ("B", "5"))
 
 
 @pytest.mark.parametrize(

@@ -47,7 +47,7 @@ def test_the_games_played_in_a_table_and_their_figures_below() -> None:
         ["Ronda", "2", "1", "50%", "41", ":", "30", "Wl"],
         ["Makao", "1", "0", "0%", "200", "points", "L"],
     ]
-    assert "Ronda said: 8, of 10 held: 2 forgotten, 2 punished" in lines
+    assert "Ronda said: 8 of 10: 2 forgotten, 2 punished" in lines
     assert "Small letters: 1 game with hints, undo or replay. Others: 1 of 1, 100%." in lines
     assert "Against Fatima, strong: 1 of 2." in lines
     assert "Against casual bots: 0 of 1." in lines

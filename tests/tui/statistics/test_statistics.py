@@ -93,7 +93,7 @@ async def test_the_figures_are_of_the_game_played_last_then_of_the_one_chosen(
         await press(pilot, "down")
         shown = figures(pilot)
         assert "RONDA" in shown
-        assert "48, of 60 held: 12 forgotten, 12 punished" in shown
+        assert "48 of 60: 12 forgotten, 12 punished" in shown
         assert "72 for you, 48 against you" in shown
         assert "21.3 of 40" in shown
         assert "Small letters: 2 games with hints, undo or replay. Others: 7 of 10, 70%." in shown

@@ -17,12 +17,11 @@ from tests.views import plain
 from tui.config.services import Services
 from tui.config.settings import Settings
 from tui.games.makao.board import Piles
-from tui.games.makao.words import signs
+from tui.games.makao.words import face_of
 from tui.games.president.board import Pile
 from tui.games.rikiki.board import TrickRail
 from tui.games.seat_view import StagedView
 from tui.screens.table.staging import LONGEST, seconds_of
-from tui.theme.glyphs import GLYPHS
 from tui.widgets.header import Header
 from tui.widgets.log import LogPane
 from tui.widgets.seats import Seats
@@ -150,23 +149,19 @@ async def test_the_last_card_of_a_hand_lies_on_the_pile_before_the_sheet(
     services, looks = lingering(services)
     game = begun(saves, "makao", 3, Seeded(3, 0))
     action = brought_before(game, "makao", mine)
-    before, hand = top_sign(game), plain(game.match.game.state())["hand"]
+    state = plain(game.match.game.state())
+    before, hand = state["discard"][-1], state["hand"]
     async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await acted(pilot, action)
         assert top(pilot) == "TableScreen"
         assert find(pilot, Piles).model.top[1] in action
-        assert find(pilot, Piles).model.trail[0] == before
+        assert find(pilot, Piles).model.trail[0] == face_of(before)
         assert f"round {hand} " in shown(pilot, Header)
         seats = shown(pilot, Seats)
         assert "“+" in seats
         assert ("Makao!" in seats) is not mine
         looks.end()
         await settled(pilot, lambda: top(pilot) == "RoundEnd")
-
-
-def top_sign(game: OpenGame) -> str:
-    """Return the sign of the card on the pile."""
-    return signs(GLYPHS["unicode"], plain(game.match.game.state())["discard"][-1:])
 
 
 async def test_a_penalty_is_seen_while_it_is_drawn(services: Services, saves: Saves) -> None:

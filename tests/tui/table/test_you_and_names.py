@@ -111,9 +111,7 @@ async def test_a_game_of_bots_is_watched_again_without_you(
     game = played_on(
         begun(saves, name, players_of(name), Seeded(6), persons=0, **OPTIONS.get(name, {}))
     )
-    # What bots say to each other is theirs: "Did you see?" is no word of Kahwa's to the watcher.
-    silent = waiting_table(services, game, table_talk="off")
-    async with silent.run_test(size=LARGE) as pilot:
+    async with waiting_table(services, game).run_test(size=LARGE) as pilot:
         await press(pilot)
         kahwa(pilot).show_replay(Showing(recording(game)))
         for _moment in range(number):

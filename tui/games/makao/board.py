@@ -33,6 +33,9 @@ LINES = 2
 TRAIL = 12
 """Cards below the top one that are told of at most."""
 
+SMALL_CARD = (5, 3)
+"""Columns and rows of a card below the top one, where there is room to draw it."""
+
 _BETWEEN_SIGNS = "  "
 
 
@@ -74,7 +77,7 @@ class PilesModel:
     """What lies in the middle and what it means.
 
     `top` has the current colour, also if it is a joker. `forward` is None where direction does not
-    matter. `trail` are signs of the cards below the top one, the latest first.
+    matter. `trail` are the cards below the top one, the latest first, each with colour and word.
     """
 
     size: SizeClass = SizeClass.S
@@ -84,7 +87,8 @@ class PilesModel:
     may_draw: bool = False
     lines: tuple[Spans, ...] = ()
     forward: bool | None = None
-    trail: tuple[str, ...] = ()
+    trail: tuple[tuple[str, str], ...] = ()
+    low_bandwidth: bool = False
 
 
 def board_height(size: SizeClass) -> int:
@@ -205,7 +209,11 @@ class Piles(BoardWidget[PilesModel]):
             _paint_order(canvas, x, pile.colour + 1, model.forward)
         if pile.trail is not None and model.trail:
             x = canvas.put(x, pile.trail, pgettext("caption", "Before"), "muted") + 1
-            shown = leading(model.trail, _BETWEEN_SIGNS, canvas.width - x, canvas.glyphs)
+            if pile.trail + SMALL_CARD[1] <= pile.height and not model.low_bandwidth:
+                _paint_trail(canvas, x, pile.trail, model.trail)
+                return
+            signs = [canvas.glyphs.makao_card(*card) for card in model.trail]
+            shown = leading(signs, _BETWEEN_SIGNS, canvas.width - x, canvas.glyphs)
             canvas.put(x, pile.trail, shown, "muted")
 
 
@@ -225,6 +233,14 @@ def _paint_colour(canvas: Canvas, x: int, y: int, colour: str) -> None:
     shape, paper = canvas.glyphs.makao[colour], PAPERS[colour]
     letters = colour if shape == colour else f"{colour} {shape}"
     canvas.put(x, y, f" {letters} {capitals(colour_name(colour))} ", paper + "t", paper, bold=True)
+
+
+def _paint_trail(canvas: Canvas, x: int, y: int, trail: Sequence[tuple[str, str]]) -> None:
+    """Draw the cards that lie below the top one, the latest first, as many as there is room for."""
+    width, height = SMALL_CARD
+    for colour, word in trail[: (canvas.width - x) // (width + 1)]:
+        draw_makao(canvas, x, y, colour, word, width, height)
+        x += width + 1
 
 
 def _paint_order(canvas: Canvas, x: int, y: int, forward: bool) -> None:
@@ -250,7 +266,8 @@ def piles(reading: MakaoReading) -> PilesModel:
         may_draw=reading.otherwise == DRAW,
         lines=_lines(reading),
         forward=None if reading.players == 2 else view["direction"] == 1,
-        trail=tuple(map(reading.sign, below)),
+        trail=tuple(map(face_of, below)),
+        low_bandwidth=reading.sitting.low_bandwidth,
     )
 
 

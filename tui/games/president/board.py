@@ -49,7 +49,7 @@ CARDS = {
     SizeClass.XS: CardSize(5, 3),
     SizeClass.S: CardSize(5, 4),
     SizeClass.M: CardSize(9, 6),
-    SizeClass.L: CardSize(16, 10),
+    SizeClass.L: CardSize(16, 12),
 }
 
 

@@ -24,7 +24,7 @@ _SEAT_ROWS_OF_TWO = {SizeClass.XS: 2, SizeClass.S: 3, SizeClass.M: 4, SizeClass.
 LOW_FAN = 4
 """Rows of the cards in a fan that leave no room for pips: rank over suit."""
 
-_FAN_ROWS = {SizeClass.XS: LOW_FAN, SizeClass.S: 6, SizeClass.M: 6, SizeClass.L: 10}
+_FAN_ROWS = {SizeClass.XS: LOW_FAN, SizeClass.S: 6, SizeClass.M: 6, SizeClass.L: 12}
 
 _BESIDE_NOTES = {SizeClass.XS: 6, SizeClass.S: 6, SizeClass.M: 8, SizeClass.L: 9}
 """Cards of a fan up to which there is room for the notes at its left; else they stand above."""

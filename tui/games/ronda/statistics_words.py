@@ -29,9 +29,9 @@ class RondaFigures(StatisticsWords):
 def _announced(counts: Counts, kind: str) -> Figure:
     held, said = counts.get(f"{kind}-held", 0), counts.get(f"{kind}-said", 0)
     label = _("{announcement} said").format(announcement=ANNOUNCEMENTS[kind])
-    text = _("{said}, of {held} held").format(said=said, held=held)
+    text = _("{said} of {held}").format(said=said, held=held) if held else _("never held")
     if held > said:
-        text = _("{said}, of {held} held: {silent} forgotten, {punished} punished").format(
+        text = _("{said} of {held}: {silent} forgotten, {punished} punished").format(
             said=said,
             held=held,
             silent=held - said,
