@@ -12,7 +12,7 @@ from tui.config.settings import Settings
 from tui.doctor.asking import Answers
 from tui.terminal.modes import has_mouse, is_simple
 from tui.theme.glyphs import GLYPHS
-from tui.theme.sizes import LEAST_HEIGHT, LEAST_WIDTH
+from tui.theme.sizes import LEAST_HEIGHT, LEAST_WIDTH, is_too_small
 
 FAR = 0.15
 """Seconds there and back from which on every key is felt to wait."""
@@ -86,7 +86,7 @@ def _signs(terminal: Terminal, settings: Settings) -> Finding:
 def _size(terminal: Terminal) -> Finding:
     width, height = terminal.size
     told = {"width": width, "height": height}
-    if width < LEAST_WIDTH or height < LEAST_HEIGHT:
+    if is_too_small(width, height):
         told |= {"least_width": LEAST_WIDTH, "least_height": LEAST_HEIGHT}
         sentence = _(
             "The terminal has {width} columns and {height} rows. Kahwa needs {least_width} and "

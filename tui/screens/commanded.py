@@ -21,7 +21,7 @@ from core.ground.words import N_, NC_, _
 from tui.commands import ALWAYS, Command, bindings
 from tui.terminal.faults import HAD_TO_CLOSE
 from tui.terminal.handlers import KnownHandlers
-from tui.theme.sizes import LEAST_HEIGHT, LEAST_WIDTH, SizeClass, size_class
+from tui.theme.sizes import LEAST_HEIGHT, LEAST_WIDTH, SizeClass, is_too_small, size_class
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.footer import Footer, FooterModel
 from tui.widgets.frame import Frame
@@ -235,7 +235,7 @@ class CommandedScreen(KnownHandlers, Screen[ScreenResultType]):
             # A tall terminal is as narrow as the smallest: what it has of its own comes after.
             narrow = one is SizeClass.XXS and size is SizeClass.T
             self.set_class(one is size or narrow, f"-{one.name.lower()}")
-        small = room.width < LEAST_WIDTH or room.height < LEAST_HEIGHT
+        small = is_too_small(*room)
         if small == self.has_class(TOO_SMALL):
             return
         if small and not self.query("#too-small"):

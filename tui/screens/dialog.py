@@ -19,7 +19,7 @@ from core.ground.words import N_, NC_
 from tui.commands import ALWAYS, Command
 from tui.screens.commanded import CommandedScreen
 from tui.theme.looks import Scheme, dim_colours
-from tui.theme.sizes import LEAST_HEIGHT, LEAST_WIDTH, SizeClass
+from tui.theme.sizes import LEAST_HEIGHT, LEAST_WIDTH, SizeClass, is_too_small
 from tui.widgets.frame import EDGE, Frame, button_rows, row_width, rows_of_buttons
 
 _FILLS = frozenset("█▀▄ ")
@@ -79,6 +79,8 @@ class Dialog(CommandedScreen[ScreenResultType], ModalScreen[ScreenResultType]):
     def _terminal(self) -> Size:
         """The size of the terminal; of one too small to see anything, that of the smallest."""
         width, height = self.app.size
+        if not is_too_small(width, height):
+            return Size(width, height)
         return Size(max(width, LEAST_WIDTH), max(height, LEAST_HEIGHT))
 
     def _around(self, button_rows: int) -> Spacing:

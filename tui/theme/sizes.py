@@ -32,7 +32,7 @@ _FROM = {
     SizeClass.M: (120, 36),
     SizeClass.S: (80, 24),
     SizeClass.XS: (60, 18),
-    SizeClass.T: (40, 32),
+    SizeClass.T: (36, 32),
 }
 
 
@@ -42,6 +42,12 @@ def size_class(width: int, height: int) -> SizeClass:
         if width >= columns and height >= rows:
             return size
     return SizeClass.XXS
+
+
+def is_too_small(width: int, height: int) -> bool:
+    """Tell whether a terminal has room for none of the classes."""
+    lacking = width < LEAST_WIDTH or height < LEAST_HEIGHT
+    return lacking and size_class(width, height) is not SizeClass.T
 
 
 def panel_width(size: SizeClass, width: int) -> int:

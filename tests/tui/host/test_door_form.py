@@ -14,7 +14,7 @@ from tui.host.door_form import DoorForm, wants_form
 from tui.host.line_reader import Gone, TooMuch
 
 PHONE = {"TERM": "xterm-256color", "LANG": "C.UTF-8", "COLORTERM": "truecolor"}
-SIZES = [(40, 39), (40, 32), (59, 60)]
+SIZES = [(40, 39), (36, 32), (59, 60)]
 
 
 class Phone:

@@ -78,6 +78,9 @@ async def test_the_rail_fits_the_narrowest_felt_of_its_class(size: SizeClass) ->
         (SizeClass.S, 61, 1),
         (SizeClass.M, 89, 1),
         (SizeClass.M, 88, 0),
+        (SizeClass.T, 39, 1),
+        (SizeClass.T, 38, 0),
+        (SizeClass.T, 36, 0),
     ],
 )
 def test_slots_close_up_where_there_is_no_room_for_gaps(

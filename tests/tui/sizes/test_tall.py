@@ -16,10 +16,11 @@ from tests.tui.sizes.test_compact_games import shown_parts
 from tests.tui.table_kit import at_table, begun, settled
 from tui.config.services import Services
 from tui.games.look import Blocks
+from tui.screens.commanded import TOO_SMALL
 from tui.screens.table.screen import TableScreen
 from tui.screens.table.tall import tall_regions
 from tui.screens.table.view import TableView
-from tui.theme.sizes import LEAST_BLOCK, SizeClass, size_class
+from tui.theme.sizes import LEAST_BLOCK, SizeClass, is_too_small, size_class
 from tui.widgets.buttons import ButtonBar
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.header import Header
@@ -34,6 +35,9 @@ GAMES: Mapping[str, tuple[int, Mapping[str, Any]]] = {
 }
 """Players and options of a short game of each kind."""
 
+NARROW = (36, 39)
+"""The narrowest of tall terminals."""
+
 MOST = 400
 """Presses in a game at most."""
 
@@ -44,7 +48,10 @@ LEAST_FINGER = (5, 2)
 @pytest.mark.parametrize(
     ("room", "size"),
     [
+        ((36, 32), SizeClass.T),
         ((40, 32), SizeClass.T),
+        ((35, 60), SizeClass.XXS),
+        ((36, 31), SizeClass.XXS),
         ((59, 60), SizeClass.T),
         ((40, 31), SizeClass.XXS),
         ((60, 39), SizeClass.XS),
@@ -88,12 +95,29 @@ async def tap(pilot: Running) -> None:
     await pilot.pause()
 
 
+@pytest.mark.parametrize(
+    ("room", "too_small"),
+    [((36, 32), False), ((39, 60), False), ((35, 32), True), ((39, 31), True), ((40, 12), False)],
+)
+async def test_a_narrow_terminal_is_large_enough_where_it_is_tall(
+    services: Services, saves: Saves, room: tuple[int, int], too_small: bool
+) -> None:
+    assert is_too_small(*room) is too_small
+    app = at_table(services, begun(saves, "ronda", 2, Seeded(6, 0)))
+    async with app.run_test(size=room) as pilot:
+        await pilot.pause()
+        assert pilot.app.screen.has_class(TOO_SMALL) is too_small
+        await press(pilot, "escape")
+        assert (top(pilot) == "PauseMenu") is not too_small
+
+
+@pytest.mark.parametrize("size", [TALL, NARROW], ids=["40x39", "36x39"])
 @pytest.mark.parametrize("name", game_names())
 async def test_what_a_finger_presses_is_large_enough(
-    services: Services, saves: Saves, name: str
+    services: Services, saves: Saves, name: str, size: tuple[int, int]
 ) -> None:
     app = at_table(services, begun(saves, name, GAMES[name][0], Seeded(6, 0)))
-    async with app.run_test(size=TALL) as pilot:
+    async with app.run_test(size=size) as pilot:
         await pilot.pause()
         view = find(pilot, TableView)
         for part in (find(pilot, PromptLine), find(pilot, ButtonBar), view.hand):

@@ -52,6 +52,7 @@ LONG = replace(STORY, titles=("Maximiliana-Theodora wins", "Maximiliana"), wins=
 EAST = replace(STORY, titles=("花子 wins", "花子"), wins="wins")
 SIZES = [
     (40, 12),
+    (36, 32),
     (40, 32),
     (40, 39),
     (59, 60),
@@ -207,7 +208,7 @@ async def test_the_rules_version_goes_before_anything_else(services: Services) -
 @pytest.mark.parametrize(
     "story", [replace(STORY, last_word=FAREWELL), LOST, replace(DRAW, moment="")]
 )
-@pytest.mark.parametrize("size", [(40, 32), (40, 35), (40, 39), (44, 40), (59, 60)])
+@pytest.mark.parametrize("size", [(36, 32), (40, 32), (40, 35), (40, 39), (44, 40), (59, 60)])
 async def test_in_a_tall_terminal_the_buttons_are_blocks_below_all_else(
     services: Services, size: tuple[int, int], story: EndStory
 ) -> None:

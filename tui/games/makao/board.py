@@ -18,7 +18,7 @@ from tui.games.narrating import marked
 from tui.models import Spans
 from tui.painting.canvas import Canvas
 from tui.painting.fit import leading, measure, shorten, shorten_spans, text_of
-from tui.theme.sizes import SizeClass
+from tui.theme.sizes import LEAST_WIDTH, SizeClass
 from tui.widgets.board import BoardWidget
 
 DRAW_ZONE = "draw"
@@ -59,7 +59,10 @@ class PileSize(NamedTuple):
 
 
 STOCK, DISCARD, TALL_PILE = 12, 16, 8
-"""Columns of the stock and of the discard pile on a tall table, and rows of both."""
+"""Columns of the stock and of the discard pile on a tall table, and rows of both.
+
+In the narrowest terminals both piles are as wide as the stock.
+"""
 
 TALL_ROWS, LEAST_TALL = TALL_PILE + 2, TALL_PILE + 1
 """Rows of the board there with two lines of words below, and those it needs."""
@@ -148,9 +151,10 @@ class Piles(BoardWidget[PilesModel]):
         else:
             canvas.fill(1, 0, STOCK, height, "slot")
         x = STOCK + 2
+        discard = DISCARD if canvas.width >= LEAST_WIDTH else STOCK
         if model.top[1]:
-            draw_makao(canvas, x, 0, *model.top, DISCARD, height)
-        self._paint_beside(canvas, x + DISCARD + 1)
+            draw_makao(canvas, x, 0, *model.top, discard, height)
+        self._paint_beside(canvas, x + discard + 1)
         _paint_below(canvas, height, model.lines)
 
     def _paint_beside(self, canvas: Canvas, x: int) -> None:

@@ -161,7 +161,7 @@ TALL_ROWS = 2 * ROW
 def slot_size(size: SizeClass, width: int) -> RondaSlotSize:
     """Return the size of a slot in a class, without gaps where `width` columns leave no room."""
     slot = _SLOTS[size]
-    slots = len(SPANISH_RANKS)
+    slots = IN_ROW if size is SizeClass.T else len(SPANISH_RANKS)
     if slots * (slot.width + slot.gap) - slot.gap > width:
         return slot._replace(gap=0)
     return slot
@@ -201,7 +201,7 @@ class RondaRail(BoardWidget[RondaRailModel]):
 
     def _paint_two_rows(self, canvas: Canvas) -> None:
         """Paint the slots in two rows; a bracket that begins in the first runs on in the second."""
-        model, slot = self.model, _SLOTS[SizeClass.T]
+        model, slot = self.model, slot_size(SizeClass.T, canvas.width)
         pitch = slot.width + slot.gap
         left = (canvas.width - IN_ROW * pitch + slot.gap) // 2
         lying = {card.rank: card for card in model.cards}
