@@ -24,7 +24,12 @@ pytestmark = pytest.mark.thorough
 
 LARGE, COMPACT, TOO_SMALL, USUAL = (120, 40), (40, 12), (30, 8), (80, 24)
 
-SIZES = (COMPACT, TOO_SMALL, USUAL, (1, 1), COMPACT, (250, 80), (39, 80), (200, 11), LARGE)
+NARROW, TOO_NARROW = (36, 80), (35, 80)
+
+SIZES = (
+    *(COMPACT, TOO_SMALL, USUAL, (1, 1), COMPACT, (250, 80)),
+    *(NARROW, TOO_NARROW, (39, 80), (200, 11), LARGE),
+)
 
 LOBBY: Mapping[str, tuple[str, ...]] = {
     "LobbyScreen": (),
@@ -59,8 +64,8 @@ async def through_all_sizes(pilot: Running, expected: str) -> None:
         assert top(pilot) == expected
         for frame in pilot.app.screen.query(Frame):
             assert frame.region.area == 0 or pilot.app.screen.region.contains_region(frame.region)
-        small = size[0] < COMPACT[0] or size[1] < COMPACT[1]
-        assert ("Kahwa needs" in shown(pilot)) is (small and size != (1, 1))
+        small = size in (TOO_SMALL, TOO_NARROW, (200, 11))
+        assert ("Kahwa needs" in shown(pilot)) is small
     await pilot.pause()
     assert pilot.app.screen.focused is focused
 
