@@ -35,8 +35,8 @@ ENTER_EVERY = 4
 
 A key that is answered by nothing until the next one is silent. What comes may be somebody else's
 play, so the time to an answer is taken before, while nobody plays: whose turn it is moves along
-the hand, and the others, whose arrows do nothing, type a letter and take it back. Of plays those
-count after which nobody else at the table pressed Enter before something came.
+the hand, and the others, whose arrows do nothing, type a letter and take it back. Only whoever is
+to play, as the title of the terminal says, plays by Enter.
 """
 
 ANNOUNCED = 5
@@ -124,43 +124,24 @@ async def begin(guests: Sequence[Guest]) -> None:
         await asyncio.gather(*(guest.press(ENTER) for guest in guests))
 
 
-def others_of(guests: Sequence[Guest], number: int) -> Sequence[Guest]:
-    """Return who sits at the table of a guest, who come one table after the other."""
-    start = number - number % ROOMS_OF
-    return [one for one in guests[start : start + ROOMS_OF] if one is not guests[number]]
-
-
-def is_answer(guest: Guest, others: Sequence[Guest]) -> bool:
-    """Tell whether what came after a guest's Enter came of it, and not of another's."""
-    first = guest.screen.first or 0.0
-    return not any(guest.entered < other.entered < first for other in others)
-
-
 async def play(
-    guest: Guest,
-    others: Sequence[Guest],
-    number: int,
-    every: float,
-    answers: Answers,
-    *,
-    plays_too: bool = True,
+    guest: Guest, number: int, every: float, answers: Answers, *, plays_too: bool = True
 ) -> None:
-    """Press a key, and another one, at a table with others."""
+    """Press a key, and another one."""
     await asyncio.sleep(Random(number).random() * every)
     end, count = time.perf_counter() + SECONDS, number
     while time.perf_counter() < end:
         count += 1
         plays = count % ENTER_EVERY == 0 and plays_too
         before = guest.screen.count
+        is_turn = guest.screen.is_turn
         begun = guest.send(ENTER if plays else guest.keys[count % 2])
-        if plays:
-            guest.entered = begun
         await asyncio.sleep(every)
         answers.received += guest.screen.count - before
         if guest.screen.first is None:
             answers.silent += 1
         elif plays:
-            if is_answer(guest, others):
+            if is_turn:
                 answers.plays.append(guest.screen.first - begun)
         else:
             answers.arrows.append(guest.screen.first - begun)
@@ -260,7 +241,7 @@ async def _play_all(
 ) -> None:
     await asyncio.gather(
         *(
-            play(guest, others_of(guests, count), count, every, answers, plays_too=plays_too)
+            play(guest, count, every, answers, plays_too=plays_too)
             for count, guest in enumerate(guests)
         )
     )

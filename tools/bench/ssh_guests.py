@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import re
 import time
 from dataclasses import dataclass, field
 
@@ -20,6 +21,9 @@ PATIENCE = 60.0
 
 FROM_ONE_ADDRESS = 16
 """So many guests call from one address: from each only some may become known in an hour."""
+
+TITLE = re.compile(rb"\x1b\]\d;([^\x07\x1b]*)")
+"""What gives a terminal its title."""
 
 _calls = itertools.count()
 
@@ -52,11 +56,15 @@ class Screen(asyncssh.SSHClientSession[bytes]):
         self.count = 0
         self.first: float | None = None
         self.closed = False
+        self.is_turn = False
+        """Whether the title of the terminal says that it is the guest's turn."""
 
     def data_received(self, data: bytes, _datatype: asyncssh.DataType) -> None:
         self.first = self.first or time.perf_counter()
         self.count += len(data)
         self.data += data
+        for title in TITLE.finditer(data):
+            self.is_turn = title[1].endswith(b": you")
 
     def connection_lost(self, _error: Exception | None) -> None:
         self.closed = True
@@ -72,8 +80,6 @@ class Guest:
     screen: Screen = field(default_factory=Screen)
     keys: tuple[str, str] = (RIGHT, LEFT)
     """What is pressed in turns."""
-    entered: float = 0.0
-    """When Enter was pressed last, as `time.perf_counter` counts."""
 
     async def call(self) -> None:
         """Connect, and come up to the door."""
