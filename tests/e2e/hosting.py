@@ -45,6 +45,8 @@ class Host:
         if "--processes" not in options:
             options = ("--processes", "1", *options)
         self.folder = folder
+        self._log = host_log_file() if home is None else home / "state" / "host.log"
+        self._noted = 0
         self._program = subprocess.Popen(
             [
                 *(*program, "host", "--no-screen"),
@@ -98,9 +100,15 @@ class Host:
         return self._program.wait(PATIENCE)
 
     def log(self) -> str:
-        """Return what it has logged of its guests."""
-        path = host_log_file()
-        return path.read_text("utf-8") if path.exists() else ""
+        """Return what it has logged of its guests, since the page was turned where it was."""
+        return self._whole_log()[self._noted :]
+
+    def turn_page(self, folder: Path) -> None:
+        """Begin with a test of its own: a log without what is over, and folders for new keys."""
+        self._noted, self.folder = len(self._whole_log()), folder
+
+    def _whole_log(self) -> str:
+        return self._log.read_text("utf-8") if self._log.exists() else ""
 
     def wait_for_log(self, text: str, times: int = 1) -> None:
         """Wait until it has logged something so many times."""
