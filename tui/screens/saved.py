@@ -175,7 +175,7 @@ class SavedScreen(Listed, MenuScreen[str]):
         if self.size_class <= SizeClass.T:
             # There is no preview that could say it.
             sentence = self._unplayable()
-            said = wrapped(sentence, width - 2) if sentence else []
+            said = wrapped(sentence, width - 3) if sentence else []
             page.lines = (*page.lines, *(PageLine((Piece(line, "muted"),)) for line in said))
         else:
             room -= LEAST_PREVIEW

@@ -15,8 +15,8 @@ from tui.painting.fit import measure, shorten, shorten_spans, wrapped_spans
 from tui.theme.glyphs import Glyphs
 from tui.widgets.cell_widget import CellWidget
 
-ROWS = 6
-"""Rows of the box where there is room: its heading, and five for text."""
+ROWS, TALL_ROWS = 6, 10
+"""Rows of the box where there is room: its heading, and five for text; in a tall terminal nine."""
 
 EDGE = 1
 """Columns before and after the text."""
@@ -92,6 +92,9 @@ class LessonBox(CellWidget):
             canvas.put(x, 0, shorten(model.title, canvas.width - EDGE - x, glyphs), bold=True)
             return
         end = canvas.width - EDGE - METER
+        if canvas.width - EDGE - x >= measure(model.title, glyphs) > end - x - 1:
+            canvas.put(x, 0, model.title, bold=True)
+            return
         canvas.meter(end, 0, METER, model.done, max(1, model.steps), "cool")
         counted = _("{done} of {steps} done").format(done=model.done, steps=model.steps)
         start = end - measure(counted, glyphs) - 1

@@ -16,7 +16,7 @@ from tui.screens.table.placing import Regions, regions_of
 from tui.screens.table.view import TablePicture, TableView, put_at
 from tui.theme.sizes import LEAST_HEIGHT, SizeClass, size_class
 from tui.widgets.cell_widget import painted_app
-from tui.widgets.lesson_box import ROWS, LessonBox
+from tui.widgets.lesson_box import ROWS, TALL_ROWS, LessonBox, laid_out, text_width
 from tui.widgets.score import ScorePanel
 
 FEWEST = 4
@@ -86,12 +86,21 @@ class LessonView(TableView):
         width, height = self.app.size
         blocks = self.blocks(reading)
         least = 2 + blocks.board + blocks.hand + blocks.prompt
-        box = max(FEWEST, min(ROWS, height - least)) if self.is_low else ROWS
+        most = self._most_rows(width, height)
+        box = max(FEWEST, min(most, height - least)) if self.is_low else most
         rows = max(height - box, least)
         score = ScorePanel.height_of(self.look.score(reading), size)
         regions = regions_of(width, rows, size, blocks, score, panel_open=self.panel_open)
         put_at(self.box, Region(0, 1, width, box))
         self.put_parts(self.picture, _lowered(regions, height - rows))
+
+    def _most_rows(self, width: int, height: int) -> int:
+        """Return the rows of the box: in a tall terminal as many as its text needs, up to some."""
+        if size_class(width, height) is not SizeClass.T:
+            return ROWS
+        glyphs = painted_app(self).glyphs
+        text = laid_out(self.box.model.said, text_width(width), TALL_ROWS - 1, glyphs)
+        return max(ROWS, 1 + len(text))
 
 
 def _lowered(regions: Regions, rows: int) -> Regions:

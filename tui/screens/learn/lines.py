@@ -12,7 +12,7 @@ from core.learning.puzzle_shelf import PuzzleSet
 from core.learning.puzzles import Puzzle
 from tui.games import emblem_of
 from tui.painting.canvas import meter_runs
-from tui.painting.fit import field, shorten, widest
+from tui.painting.fit import field, measure, shorten, widest
 from tui.painting.wrapping import wrapped
 from tui.screens.learn.cards import SIZES, LessonCard, cards_of, strip_lines
 from tui.theme.glyphs import Glyphs
@@ -175,7 +175,7 @@ class ListLines:
             for entry in group.entries:
                 number = len(places)
                 places.append(len(lines))
-                lines.append(self._entry(entry, number, lit=number == at))
+                lines += self._entry(entry, number, lit=number == at)
         return lines, places
 
     def _spread(self, group: LessonGroup, first: int, at: int) -> tuple[list[PageLine], list[int]]:
@@ -226,19 +226,23 @@ class ListLines:
         """The blanks behind what stands at the right."""
         return " " * (1 + self.width - self._columns)
 
-    def _entry(self, entry: LearnEntry, number: int, *, lit: bool) -> PageLine:
+    def _entry(self, entry: LearnEntry, number: int, *, lit: bool) -> list[PageLine]:
+        """Return the line of an entry; how it stands goes below a title that leaves it no room."""
         mark = self.glyphs.tick if entry.is_done else " "
         numbered = f"{entry.number:>{NUMBER - 1}} " if entry.number else ""
-        room = self._columns - INDENT - len(mark) - len(numbered) - len(entry.state) - 3
-        return PageLine(
-            (
-                Piece(f"{mark} ", "good"),
-                Piece(numbered, "muted"),
-                Piece(shorten(entry.title, room, self.glyphs), bold=lit),
-            ),
-            (Piece(entry.state + self._edge, entry.tone),),
-            zone=f"entry:{number}",
-            lit="accent" if lit else "",
+        whole = self._columns - INDENT - len(mark) - len(numbered) - 3
+        beside = whole - len(entry.state)
+        below = bool(entry.state) and measure(entry.title, self.glyphs) > beside
+        state = (Piece(entry.state + self._edge, entry.tone),)
+        pieces = (
+            Piece(f"{mark} ", "good"),
+            Piece(numbered, "muted"),
+            Piece(shorten(entry.title, whole if below else beside, self.glyphs), bold=lit),
+        )
+        zone, ground = f"entry:{number}", "accent" if lit else ""
+        line = PageLine(pieces, () if below else state, zone=zone, lit=ground)
+        return (
+            [line, PageLine((), state, zone=zone, lit=ground, pointer=False)] if below else [line]
         )
 
     def about(self, entry: LearnEntry) -> list[PageLine]:
