@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from core.match.match import MatchStep
+from core.rooms.hosts.lead import Alone
 from core.table import NothingToTakeBack
 from tests.core.rooms.play_kit import Sitting, rikiki, settled
 
@@ -129,6 +130,23 @@ async def test_while_the_database_is_away_nobody_is_asked() -> None:
         async with asyncio.timeout(5):
             await table.places[SALMA].take_back()
     assert table.participants.heard(KARIM) == []
+
+
+async def test_who_asks_is_told_to_the_other_hosts_again_when_the_database_is_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    said: list[tuple[str, dict[str, object]]] = []
+
+    def say(_lead: Alone, what: str, /, **content: object) -> None:
+        said.append((what, content))
+
+    monkeypatch.setattr(Alone, "say", say)
+    table, task = await asked()
+    table.play.availability(True)
+    said.clear()
+    table.play.availability(False)
+    assert said == [("asks", {"row": table.match.row, "seat": SALMA})]
+    task.cancel()
 
 
 async def test_while_the_database_is_away_the_time_to_answer_does_not_run() -> None:

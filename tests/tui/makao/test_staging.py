@@ -39,6 +39,12 @@ def test_a_penalty_is_seen_drawn_while_it_still_waits() -> None:
     assert sorted(read_of(stage).hand) == sorted([*hands[0].split(), "B8", "G9"])
 
 
+def test_a_joker_that_ends_the_hand_shows_the_colour_it_was_given() -> None:
+    hands = {0: "J", 1: "R1", 2: "G1 G2", 3: "R3"}
+    (stage,) = staged("0: J G", hands=hands, top="B5")
+    assert (read_of(stage).view["colour"], read_of(stage).view["discard"][-1]) == ("G", "J")
+
+
 @pytest.mark.parametrize(("seat", "held"), [(0, 5), (1, 5)])
 def test_a_caught_seat_is_seen_to_draw_also_from_the_pile(seat: int, held: int) -> None:
     scene: dict[str, Any] = {"hands": FORGOT, "stock": "B8", "discard": "B9 Y1 Y2 Y3"}
