@@ -19,6 +19,9 @@ from tui.widgets.tall_seats import paint_seats
 MOST_BACKS = 8
 """Cards of a seat that are drawn side by side; more overlap."""
 
+LEAST_STEP = 3
+"""Columns from back to back at least, for each to be told from the next."""
+
 ROOMY = 18
 """Columns from which a cell has room for card backs and facts side by side."""
 
@@ -301,8 +304,8 @@ class _Cell:
         least = width // 2 + 1
         number = len(str(self.seat.cards)) + 1
         room = self.width - number - max(self._word_widths(), default=0) - 2
-        for step in (width + 1, least):
-            crowded = self.seat.cards > MOST_BACKS and step != least
+        for step in (width + 1, least, LEAST_STEP):
+            crowded = self.seat.cards > MOST_BACKS and step > least
             if not crowded and (self.seat.cards - 1) * step + width <= room:
                 return step
         return 0

@@ -162,6 +162,14 @@ async def test_many_backs_overlap_where_there_is_room() -> None:
     assert rows[1].startswith(" 21 ")
 
 
+@pytest.mark.parametrize(("cards", "corners"), [(6, 6), (8, 8), (9, 9)])
+async def test_large_backs_overlap_the_more_the_more_there_are(cards: int, corners: int) -> None:
+    model = SeatModel("Fatima", cards=cards, facts=("passed",))
+    rows = await picture_of(seats(SeatsModel((model, model, model))), 170, 7)
+    assert rows[1].count("╭") == 3 * corners
+    assert rows[1].count("passed") == 3
+
+
 async def test_a_long_name_is_cut_before_the_arrow() -> None:
     model = SeatsModel((SeatModel("Abdelkarim", cards=3), *MAKAO_SEATS.seats[1:]))
     assert (await picture_of(seats(model), 61, 3))[0].startswith(" Abdel…► Karim")
