@@ -41,8 +41,10 @@ class InputLine(Input, StraightWidget):
     virtual_size = Reactive(Size(0, 0), layout=False)
 
     @property
-    def cells(self) -> _Row:
-        """The line as it is now."""
+    def cells(self) -> _Row | None:
+        """The line as it is now; None once it is closed, although a letter may wait to be shown."""
+        if not self.is_attached:
+            return None
         width = self.content_size.width
         return _Row(self.render_line(0).adjust_cell_length(width, self.rich_style))
 

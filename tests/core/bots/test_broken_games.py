@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -44,7 +45,7 @@ class Thoughtless(MakaoEntry):
             raise ZeroDivisionError("thinking failed")
 
         found = super().playbook()
-        return Playbook(casual, found.rollout, found.quiet, found.skills, 0.1, shortlist=_broken)
+        return replace(found, casual=casual, shortlist=_broken)
 
 
 def _broken(_observation: Observation[Game]) -> list[int]:

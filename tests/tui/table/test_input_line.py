@@ -39,3 +39,14 @@ async def test_an_open_line_is_not_painted_while_nobody_types(
         assert not painted
         await press(pilot, "e")
         assert painted
+
+
+async def test_a_line_that_is_closed_with_its_table_is_painted_no_more(
+    services: Services, saves: Saves
+) -> None:
+    app = waiting_table(services, begun(saves, "ronda", 2, Seeded(6)))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, ":", "h")
+        field = app.screen.query_one(InputLine)
+        await field.remove()
+        assert field.cells is None
