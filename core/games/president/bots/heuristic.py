@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import comb
 
 from core.contract.chance import Rnd
 from core.contract.game import Observation
 from core.contract.opinion import Opinion, best
+from core.contract.options import Value
 from core.games.president.bots.candidates import candidates
 from core.games.president.game import President
 from core.games.president.notation import GIFT, PASS
@@ -93,10 +95,9 @@ class _Thought:
     def wins(self, cards: int) -> float:
         """Return the estimated chance that nobody beats a set; 1 only if nobody can."""
         rank, size = rank_of(cards), cards.bit_count()
-        suits = of_rank(self.unseen, rank) >> SUITS * rank
-        rivals = sum(
-            beats(rival, cards, self.same_rank) for rival in sets_within(rank, suits, size)
-        )
+        shift = SUITS * rank
+        suits = of_rank(self.unseen, rank) >> shift
+        rivals = _rivals(cards >> shift, suits, self.same_rank)
         return 1 / (1 + OFTEN_BEATEN * (self._above[size][rank] + rivals))
 
     def cost(self, hand: int) -> float:
@@ -143,6 +144,12 @@ class _Thought:
     def _runs_out(self, rest: int) -> bool:
         """Tell whether all sets but one are sure to win, so that leading them ends the hand."""
         return sum(self.wins(group) < 1 for group in _groups(rest)) <= 1
+
+
+@cache
+def _rivals(cards: int, suits: int, same_rank: Value) -> int:
+    """Return how many sets among the `suits` (four bits) beat a set of threes, as of any rank."""
+    return sum(beats(rival, cards, same_rank) for rival in sets_within(0, suits, cards.bit_count()))
 
 
 def _groups(hand: int) -> list[int]:
