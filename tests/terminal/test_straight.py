@@ -16,6 +16,7 @@ from tests.terminal.twin import Script, TwinApp
 from tui.config.services import Services
 from tui.screens.table.screen import TableScreen
 from tui.widgets.hand import SpreadHand
+from tui.widgets.input_line import InputLine
 
 KEYS = (
     *("enter",) * 12, *("right", "left") * 4, *("space", "down", "up", "tab", "escape") * 2,
@@ -85,6 +86,24 @@ async def test_letters_are_shown_as_textual_would_show_them(services: Services) 
 
     app = TwinApp(hasty(services, repaint="lean"), opened(services, "ronda"))
     await app.play_through(type_a_line)
+    assert not app.differing
+
+
+async def test_a_line_in_a_box_has_one_ground_when_it_gets_and_loses_the_keyboard(
+    services_in_true_colour: Services,
+) -> None:
+    async def find_and_leave(pilot: Pilot[None]) -> None:
+        app = pilot.app
+        assert isinstance(app, TwinApp)
+        for key in ("q", "s", "slash", "a", "enter", "slash", "z", "escape"):
+            await pilot.press(key)
+            await pilot.pause(0.1)
+            assert not differing(app), key
+        assert len(app.screen.query(InputLine))
+
+    services = services_in_true_colour
+    app = TwinApp(hasty(services, repaint="lean"), opened(services, "ronda"))
+    await app.play_through(find_and_leave)
     assert not app.differing
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Self
 
 from rich.style import Style
 from textual.geometry import Region, Size
 from textual.reactive import Reactive, reactive
 from textual.strip import Strip
 from textual.widgets import Input
+from textual.widgets.input import Selection
 
 from tui.terminal.straight import StraightWidget
 
@@ -38,7 +38,21 @@ class InputLine(Input, StraightWidget):
     """
 
     cursor_blink = reactive(False, init=False)
-    virtual_size = Reactive(Size(0, 0), layout=False)
+    value = reactive("", init=False, repaint=False)
+    selection = reactive(Selection.cursor(0), repaint=False)
+    virtual_size = Reactive(Size(0, 0), layout=False, repaint=False)
+
+    def watch_value(self) -> None:
+        """Show what is typed."""
+        self._show()
+
+    def watch_selection(self) -> None:
+        """Show where the cursor is, and what is selected."""
+        self._show()
+
+    def _show(self) -> None:
+        if self.is_mounted and self.content_size:
+            self.show_changes([Region(0, 0, self.content_size.width, 1)])
 
     @property
     def cells(self) -> _Row | None:
@@ -47,12 +61,3 @@ class InputLine(Input, StraightWidget):
             return None
         width = self.content_size.width
         return _Row(self.render_line(0).adjust_cell_length(width, self.rich_style))
-
-    def refresh(
-        self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False
-    ) -> Self:
-        """Paint the line, unless Textual is asked for more than that."""
-        if regions or layout or recompose or not (repaint and self.is_mounted and self.size):
-            return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
-        self.show_changes([Region(0, 0, self.content_size.width, 1)])
-        return self
