@@ -44,7 +44,7 @@ HERE = Path(__file__).parents[2]
 KAHWA = (sys.executable, "-P", "-m", "tui")
 GAME = ("play", "ronda", "--seed", "3", "--seat", "A=human", "--seat", "B=casual")
 
-LOBBY, HALL, TABLE = "the card room", "Card room", "RACE"
+LOBBY, HALL, TABLE = "the card room", "Kahwa's room", "RACE"
 """What is shown there alone."""
 
 

@@ -15,7 +15,7 @@ ENTRY = "called"
 
 def after(host: Person | None) -> str:
     """Return what a room without a name is called, after its host if there is one."""
-    return _("Card room") if host is None else _("{name}'s room").format(name=host.name)
+    return _("Kahwa's room") if host is None else _("{name}'s room").format(name=host.name)
 
 
 class RoomName:

@@ -58,7 +58,7 @@ async def test_nobody_sits_down_where_somebody_sits(tmp_path: Path) -> None:
 async def test_a_room_is_called_after_its_host_unless_it_has_a_name(tmp_path: Path) -> None:
     room = room_at(tmp_path, RoomOptions())
     salma, _face = comes(room, "Salma")
-    assert salma.room_name == "Card room"
+    assert salma.room_name == "Kahwa's room"
     room.enter(HOST, "Hassan", Face(), soon, way="host")
     assert salma.room_name == "Hassan's room"
     assert comes(room_at(tmp_path / "other"), "Salma")[0].room_name == "Kahwa"
