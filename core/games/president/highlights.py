@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from math import sqrt
 
 from core.contract.cards import CLIMBING_RANKS
@@ -110,6 +110,8 @@ class PresidentHighlights(Highlights[PresidentEvent]):
                 self.note(action, event["points"], begins=True)
                 last = event["titles"].index(SCUM) if SCUM in event["titles"] else None
                 self._scum = last if len(self.sides) >= LADDER else None
+            case "game-over":
+                self._drop_nearly({self.sides[seat] for seat in event["winner"]})
 
     def deciding(self) -> Deciding | None:
         """Return the set with which the seat went out of the last hand, else whoever was first."""
@@ -207,6 +209,12 @@ class PresidentHighlights(Highlights[PresidentEvent]):
                     left,
                 )
                 self.add(SHORT, -left, action, self.sides[one], words.format(count=left))
+
+    def _drop_nearly(self, winners: Collection[int]) -> None:
+        """Forget how near the winners came to what they have reached after all."""
+        self.moments = [
+            one for one in self.moments if one.rank != SHORT or one.side not in winners
+        ]
 
     def _gift(self, giver: int, cards: Sequence[str]) -> None:
         """Take cards that the seat gave or was given."""

@@ -225,6 +225,21 @@ def test_from_scum_to_president_is_a_long_way_only_among_four() -> None:
     assert rises(3) == "Out first in 1 turn"
 
 
+@pytest.mark.parametrize(
+    ("winner", "best"), [(0, "Trick won with 9 9"), (1, "1 card short of being out first")]
+)
+def test_a_winner_was_not_short_of_winning(winner: int, best: str) -> None:
+    found = PresidentHighlights(0, [0, 1, 2])
+    deal = {"type": "deal", "counts": [3, 1, 1]}
+    tricks = [trick("9S", "9D"), plays(0, "9S", "9D", left=1)]
+    end = {"type": "game-over", "winner": [winner], "points": [3, 1, 1]}
+    for action, event in enumerate([hand(1)[0], deal, *tricks, plays(1, "AS", left=0), out(1), end]):
+        found.take(action, event)
+    moment = found.best(0)
+    assert moment is not None
+    assert moment.title == best
+
+
 def test_a_call_is_a_moment_when_it_was_played_not_when_it_was_paid() -> None:
     found = RondaHighlights(0, [0, 1])
     found.take(7, called("khamsa", "5C", "5D"))
