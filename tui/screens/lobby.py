@@ -20,8 +20,10 @@ from tui.theme.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.footer import FooterModel
 from tui.widgets.menu import Menu, least_rows
+from tui.widgets.preview import PreviewModel, PreviewPane
 
 if TYPE_CHECKING:
+    from core.store import GameHead
     from tui.models import DayCard
     from tui.widgets.day_cards import DayCards
     from tui.widgets.header import Header
@@ -89,12 +91,13 @@ class LobbyScreen(UpAndDown, MenuScreen[None]):
     # ------------------------------------------------------------------ today
 
     def show_today(self) -> None:
-        """Show the cards of today, and say when the day is over."""
+        """Show the cards of today, and say when the day is over; then the game below them."""
         from tui.new_game.day_cards import day_in_full
         from tui.saved.games import day_in_short
         from tui.widgets.day_cards import DayCardsModel
 
         if self.today is None:
+            self.preview(self._game_shown)
             return
         day = self.today.day
         long, short = day_in_full(day), day_in_short(day)
@@ -146,6 +149,10 @@ class LobbyScreen(UpAndDown, MenuScreen[None]):
         cards = DayCards(BELOW)
         self.query_one("#pane").mount(cards, before=0)
         return cards
+
+    def on_day_cards_laid(self) -> None:
+        """Show the game once the cards above it have taken their place."""
+        self.preview(self._game_shown)
 
     def _wait_for_midnight(self) -> None:
         if self._midnight is not None:
@@ -218,12 +225,20 @@ class LobbyScreen(UpAndDown, MenuScreen[None]):
         """Mark an entry, the usual if there is no such one, and show the game it is about."""
         self.set_class(self.is_newcomer, "-newcomer")
         self.point_menu(entry_id or self._usual)
-        on_waiting = self.ended is None or self._chosen() == "continue"
-        self.preview(self.waiting if on_waiting else self.ended)
+        if self.is_newcomer or self.query("DayCards"):
+            self.preview(self._game_shown)
+        else:  # what is shown without today's cards would have to make way for them
+            self.query_one(PreviewPane).model = PreviewModel()
         if self.today is not None:
             self.show_today()
         else:
             self.renew_footer()
+
+    @property
+    def _game_shown(self) -> GameHead | None:
+        """The game that the entry one is on is about, or the last one."""
+        on_waiting = self.ended is None or self._chosen() == "continue"
+        return self.waiting if on_waiting else self.ended
 
     def _chosen(self) -> str:
         model = self.query_one(Menu).model

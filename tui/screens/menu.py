@@ -155,12 +155,12 @@ class MenuScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
             self.today = today_of(self.home.saves, history, day_of(self.kahwa.now()))
         except KahwaError as error:
             log().warning("no deals of today in the lobby: %s", error)
-            return
-        self._renew_notes()
+        else:
+            self._renew_notes()
         self.show_today()
 
     def show_today(self) -> None:
-        """Show what there is to do today, which has been read."""
+        """Show what there is to do today, once that has been read; or do without."""
 
     def _renew_notes(self) -> None:
         """Show the notes beside the entries as they are now."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from textual.geometry import Region, Size
+from textual.message import Message
 from textual.reactive import reactive
 
 from core.ground.words import pgettext
@@ -58,6 +59,9 @@ class DayCardsModel(NamedTuple):
 class DayCards(CellWidget):
     """Shows a `DayCardsModel`: cards side by side, or a list where these have no room."""
 
+    class Laid(Message):
+        """The cards have taken their place, or another one."""
+
     def __init__(self, spare: int) -> None:
         """Take how many rows are to be left of the height for what stands below."""
         super().__init__()
@@ -68,6 +72,10 @@ class DayCards(CellWidget):
     def watch_model(self) -> None:
         """Show other cards."""
         self.repaint()
+
+    def on_resize(self) -> None:
+        """Tell who shows something below."""
+        self.post_message(self.Laid())
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """Return the rows of the largest cards with which something is left of the height."""

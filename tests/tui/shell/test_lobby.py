@@ -125,6 +125,7 @@ async def test_after_a_finished_game_its_result_is_shown_and_another_one_offered
     ended = played_to_its_end(saves)
     async with KahwaApp(services).run_test(size=LARGE) as pilot:
         await pilot.pause()
+        await pilot.pause()  # until today's cards stand above the game
         assert chosen(find(pilot, Menu)) == "again"
         assert ids(find(pilot, Menu))[:4] == ["again", "continue", "new", "day"]
         shown = " ".join(painted(find(pilot, PreviewPane)).split())

@@ -37,11 +37,13 @@ from tests.tui.table_kit import HUGE, game_of
 from tui.app import KahwaApp
 from tui.config.services import Services
 from tui.new_game.dealt import day_game
+from tui.painting.canvas import Canvas
 from tui.screens.lobby import LobbyScreen
+from tui.screens.notice import NoticeDialog
 from tui.widgets.day_cards import DayCards
 from tui.widgets.footer import Footer
 from tui.widgets.menu import Menu
-from tui.widgets.preview import PreviewPane
+from tui.widgets.preview import PreviewModel, PreviewPane
 
 TODAY = NOW.date()
 PRESIDENT = list(game_names()).index("president")
@@ -148,6 +150,38 @@ async def test_with_the_first_finished_game_today_appears(services: Services, sa
         assert "in a row" not in told
         assert "0 of 5" in painted(find(pilot, Menu))
         assert "LAST GAME" in painted(find(pilot, PreviewPane))
+
+
+@pytest.mark.parametrize("returns", [False, True], ids=["at the start", "after a game"])
+@pytest.mark.parametrize("size", [SMALLEST, USUAL, LARGE])
+async def test_no_preview_is_shown_that_makes_way_for_todays_cards(
+    services: Services,
+    saves: Saves,
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+    returns: bool,
+) -> None:
+    shown: set[int] = set()
+    paint = PreviewPane.paint
+
+    def noted(pane: PreviewPane, canvas: Canvas) -> None:
+        if pane.model != PreviewModel() and canvas.height:
+            shown.add(canvas.height)
+        paint(pane, canvas)
+
+    if not returns:
+        first_game(saves)
+        monkeypatch.setattr(PreviewPane, "paint", noted)
+    async with KahwaApp(services).run_test(size=size) as pilot:
+        await settle(pilot)
+        if returns:
+            await pilot.app.push_screen(NoticeDialog("Told"))
+            first_game(saves)
+            monkeypatch.setattr(PreviewPane, "paint", noted)
+            await press(pilot, "escape")
+            await settle(pilot)
+        assert find(pilot, DayCards).region
+        assert shown == {find(pilot, PreviewPane).content_size.height}
 
 
 async def test_a_streak_counts_days_with_any_deal_and_a_single_day_is_none(
