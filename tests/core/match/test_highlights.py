@@ -232,8 +232,9 @@ def test_a_winner_was_not_short_of_winning(winner: int, best: str) -> None:
     found = PresidentHighlights(0, [0, 1, 2])
     deal = {"type": "deal", "counts": [3, 1, 1]}
     tricks = [trick("9S", "9D"), plays(0, "9S", "9D", left=1)]
+    first = [plays(1, "AS", left=0), out(1)]
     end = {"type": "game-over", "winner": [winner], "points": [3, 1, 1]}
-    for action, event in enumerate([hand(1)[0], deal, *tricks, plays(1, "AS", left=0), out(1), end]):
+    for action, event in enumerate([hand(1)[0], deal, *tricks, *first, end]):
         found.take(action, event)
     moment = found.best(0)
     assert moment is not None
