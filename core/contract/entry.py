@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from core.contract.lesson import AnyLesson
     from core.contract.options import Options, Value
     from core.contract.playbook import Playbook
+    from core.contract.public_state import PublicState
     from core.contract.rulebook import Primer, Section
 
 OwnGame = TypeVar("OwnGame", bound="Game")
@@ -162,6 +163,10 @@ class GameEntry(ABC, Generic[OwnGame]):
     @abstractmethod
     def counts(self) -> type[Counts[Any]]:
         """Return how it counts what a seat does, for the statistics."""
+
+    def public_state(self, game: OwnGame) -> PublicState | None:
+        """Return how a game stands as its table shows it to all; None where there is no picture."""
+        return None
 
     def highlights(self) -> type[Highlights[Any]] | None:
         """Return how it ranks the moments of a game that has ended; None where it does not."""

@@ -12,6 +12,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from core.ground.words import _
+
 if TYPE_CHECKING:
     from tui.games.entry import Emblem, Sample, TerminalEntry
     from tui.games.look import AnyLook
@@ -58,6 +60,12 @@ def figures_of(game: str) -> StatisticsWords:
 def emblem_of(game: str) -> Emblem:
     """Return the card that stands for a game."""
     return _register()[game].emblem
+
+
+def how_far(game: str, number: int, rounds: int) -> str:
+    """Return in words how far a game is; `rounds` is 0 where nobody knows how many there are."""
+    open_ended, counted = _register()[game].how_far
+    return _(counted if rounds else open_ended).format(round=number, rounds=rounds)
 
 
 def sample_of(game: str) -> Sample:

@@ -6,6 +6,8 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
+from core.ground.words import N_
+
 if TYPE_CHECKING:
     from tui.games.look import AnyLook
     from tui.games.statistics_words import StatisticsWords
@@ -41,6 +43,8 @@ class TerminalEntry(ABC):
     name: ClassVar[str]
     emblem: ClassVar[Emblem]
     sample: ClassVar[Sample]
+    how_far: ClassVar[tuple[str, str]] = N_("round {round}"), N_("round {round} of {rounds}")
+    """How far a game is, in words: without and with the number of rounds, marked with `N_`."""
 
     @abstractmethod
     def talk(self) -> AnyTalk:

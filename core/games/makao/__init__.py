@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from core.contract.highlights import Highlights
     from core.contract.options import Options, Value
     from core.contract.playbook import Playbook
+    from core.contract.public_state import PublicState
     from core.contract.rulebook import Primer, Section
     from core.games.makao.events import MakaoEvent
     from core.games.makao.game import Makao
@@ -54,6 +55,11 @@ class MakaoEntry(GameEntry["Makao"]):
         from core.games.makao import statistics
 
         return statistics.MakaoCounts
+
+    def public_state(self, game: Makao) -> PublicState:
+        from core.games.makao.views import public_state
+
+        return public_state(game)
 
     def highlights(self) -> type[Highlights[MakaoEvent]]:
         from core.games.makao.highlights import MakaoHighlights

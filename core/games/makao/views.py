@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.contract.cards import HIDDEN, MAKAO_COLOURS
 from core.contract.game import NOBODY, View
+from core.contract.public_state import PublicState
 from core.games.makao.faces import FACES
 from core.games.makao.position import MakaoPosition
 
@@ -80,3 +81,8 @@ def _view(game: MakaoPosition, hands: list[list[str] | int], stock: list[str] | 
         "totals": game.totals.copy(),
         "winner": game.winner,
     }
+
+
+def public_state(game: MakaoPosition) -> PublicState:
+    """Return what the table shows to all: the top of the pile."""
+    return PublicState(tuple(_texts(game.discard[-1:])), round=game.hand)

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from core.contract.highlights import Highlights
     from core.contract.options import Options, Value
     from core.contract.playbook import Playbook
+    from core.contract.public_state import PublicState
     from core.contract.rulebook import Primer, Section
     from core.games.president.events import PresidentEvent
     from core.games.president.game import President
@@ -58,6 +59,11 @@ class PresidentEntry(GameEntry["President"]):
         from core.games.president import statistics
 
         return statistics.PresidentCounts
+
+    def public_state(self, game: President) -> PublicState:
+        from core.games.president.views import public_state
+
+        return public_state(game)
 
     def highlights(self) -> type[Highlights[PresidentEvent]]:
         from core.games.president.highlights import PresidentHighlights

@@ -6,6 +6,7 @@ from typing import TypedDict
 
 from core.contract.cards import FRENCH_BY_RANK, HIDDEN
 from core.contract.game import NOBODY, View
+from core.contract.public_state import PublicState
 from core.games.president.notation import GIFT
 from core.games.president.position import PresidentPosition
 from core.games.president.scoring import points_of, title_of, titles
@@ -135,3 +136,8 @@ def preview(position: PresidentPosition, seat: int, action: int) -> PresidentPre
         "points": points_of(place, position.players, whole=position.terms.whole) if goes_out else 0,
         "to": position.partner(seat) if gift else NOBODY,
     }
+
+
+def public_state(game: PresidentPosition) -> PublicState:
+    """Return what the table shows to all: the set to beat."""
+    return PublicState(tuple(texts(game.top)), round=game.hand, rounds=game.terms.hands)

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from core.contract.highlights import Highlights
     from core.contract.options import Options, Value
     from core.contract.playbook import Playbook
+    from core.contract.public_state import PublicState
     from core.contract.rulebook import Primer, Section
     from core.games.rikiki.events import RikikiEvent
     from core.games.rikiki.game import Rikiki
@@ -54,6 +55,11 @@ class RikikiEntry(GameEntry["Rikiki"]):
         from core.games.rikiki import statistics
 
         return statistics.RikikiCounts
+
+    def public_state(self, game: Rikiki) -> PublicState:
+        from core.games.rikiki.views import public_state
+
+        return public_state(game)
 
     def highlights(self) -> type[Highlights[RikikiEvent]]:
         from core.games.rikiki.highlights import RikikiHighlights

@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from core.contract.cards import FRENCH_BY_SUIT
 from core.contract.game import NOBODY, View
+from core.contract.public_state import PublicState
 from core.games.rikiki.notation import BidValue, bid_value
 from core.games.rikiki.position import RikikiPosition
 from core.games.rikiki.tricks import NO_TRUMP, SUITS, best_place
@@ -100,3 +101,10 @@ def view(game: RikikiPosition, seat: int) -> RikikiView:
         for owner, hand in enumerate(game.hands)
     ]
     return _plain(game, hands, len(game.stock))
+
+
+def public_state(game: RikikiPosition) -> PublicState:
+    """Return what the table shows to all: the trick, and the card that was turned up."""
+    text = FRENCH_BY_SUIT.text
+    turned = "" if game.turned is None else text(game.turned)
+    return PublicState(tuple(map(text, game.trick)), turned, game.round, game.rounds)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from core.contract.highlights import Highlights
     from core.contract.options import Options
     from core.contract.playbook import Playbook
+    from core.contract.public_state import PublicState
     from core.contract.rulebook import Primer, Section
     from core.games.ronda.events import RondaEvent
     from core.games.ronda.position import RondaPosition
@@ -68,6 +69,11 @@ class RondaEntry(GameEntry["RondaPosition"]):
         from core.games.ronda import statistics
 
         return statistics.RondaCounts
+
+    def public_state(self, game: RondaPosition) -> PublicState:
+        from core.games.ronda.views import public_state
+
+        return public_state(game)
 
     def highlights(self) -> type[Highlights[RondaEvent]]:
         from core.games.ronda.highlights import RondaHighlights

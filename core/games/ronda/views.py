@@ -7,6 +7,7 @@ from typing import TypedDict
 
 from core.contract.cards import SPANISH, SPANISH_RANKS
 from core.contract.game import NOBODY, View
+from core.contract.public_state import PublicState
 from core.games.ronda.chain import CALL_POINTS, Chain
 from core.games.ronda.combinations import POT_SHARE, HeldCombination
 from core.games.ronda.notation import CALLS, CARDS, RANKS, SILENT, WORDS
@@ -183,3 +184,8 @@ def _chain(chain: Chain | None) -> ChainView | None:
 
 def _last_capture(capture: tuple[int, int] | None) -> CaptureView | None:
     return None if capture is None else {"seat": capture[0], "rank": SPANISH_RANKS[capture[1]]}
+
+
+def public_state(game: RondaPosition) -> PublicState:
+    """Return what the table shows to all: the cards on it."""
+    return PublicState(tuple(SPANISH.texts(game.layout.values())), round=game.round)

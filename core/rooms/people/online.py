@@ -140,6 +140,12 @@ class PeopleOnline:
             if present.hall is not None or key in keys:
                 present.notify()
 
+    def notify_who_sees(self, tables: Collection[str]) -> None:
+        """Have whoever has the rows of some of the tables on the screen look again."""
+        for present in self._here.values():
+            if present.hall and not present.hall.isdisjoint(tables):
+                present.notify()
+
     @property
     def in_sight(self) -> set[str]:
         """The tables whose rows of the hall are on a screen here."""

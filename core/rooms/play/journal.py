@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Awaitable, Iterator
 from typing import Protocol
 
+from core.contract.game import Game
 from core.ground.errors import KahwaError
 from core.match.journal import Row, link
 from core.match.match import Match, MatchStep, TakeBack
 from core.room_store.contract import Appending, KeptRow, RoomStore
 from core.room_store.errors import Diverged, LeaseLost
+from core.rooms.play.public_states import with_public_state
 from core.saves.journal_rows import NewRow, RowBuilder
 from core.store.appending import row_columns
 from core.store.errors import DamagedRows, NoSuchGame, Overtaken
@@ -84,7 +86,7 @@ class RoomJournal:
         if why != "person" and token is None:
             raise LeaseLost(self.game)
         # All of it is said now: what is taken in before the store is asked is another present.
-        return self._add(self._appending(self._rows.of_step(step), why, token, wait))
+        return self._add(self._appending(self._rows.of_step(step), step.game, why, token, wait))
 
     def take_back(self, back: TakeBack) -> Awaitable[None]:
         """Keep that steps of the present are taken back.
@@ -92,17 +94,22 @@ class RoomJournal:
         Raise Overtaken once what others have added meanwhile is taken in, and StoreError if it
         cannot be kept; nothing is kept then.
         """
-        return self._add(self._appending(self._rows.of_take_back(back), "person"))
+        return self._add(self._appending(self._rows.of_take_back(back), back.game, "person"))
 
     def _appending(
-        self, new: NewRow, why: Why, token: int | None = None, wait: float | None = None
+        self,
+        new: NewRow,
+        game: Game,
+        why: Why,
+        token: int | None = None,
+        wait: float | None = None,
     ) -> Appending:
         return Appending(
             game=self.game,
             row=new.row,
             previous=self._links[new.row.number - 1],
             by=f"{self._driver.life}/{next(self._attempts)}/{why}",
-            summary=new.summary,
+            summary=with_public_state(new.summary, game),
             finished=new.finished,
             result=new.result,
             state=new.state,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from core.contract.public_state import PublicState
 from core.rooms.tables.plan import TablePlan
 
 Phase = Literal["waiting", "playing", "over"]
@@ -59,7 +60,8 @@ class TableSeen:
     `opener` is who may change it while it waits. `commitment` is the SHA-256 of the secret that
     its cards come from, empty before the deal; `secret` is opened when the game is over. `asked` is
     who asks the others to take back the last decision, empty where nobody does. `release` is that
-    of the Kahwa on which the game goes on, empty where this host plays it.
+    of the Kahwa on which the game goes on, empty where this host plays it. `shown` is how the game
+    stands while it goes on: without cards where nobody may watch, None where that is not known.
     """
 
     id: str
@@ -74,6 +76,7 @@ class TableSeen:
     secret: str = ""
     asked: str = ""
     release: str = ""
+    shown: PublicState | None = None
 
     @property
     def free(self) -> int:

@@ -1,9 +1,9 @@
-"""How games stand at tables that this host does not follow, as far as somebody looks at them."""
+"""How games stand at the tables that somebody has on the screen, here and at other hosts."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from contextvars import Context
 from weakref import WeakKeyDictionary
 
@@ -18,9 +18,10 @@ STANDING_SECONDS = 3.0
 
 
 class Standings:
-    """Reads how games stand: once for whoever asks, and now and then of what is on a screen.
+    """Looks how games stand: once for whoever asks, and now and then of what is on a screen.
 
-    What nobody looks at costs nothing.
+    Those that this host does not follow are read; of the others whoever has them on the screen is
+    told as rarely. What nobody looks at costs nothing.
     """
 
     def __init__(
@@ -28,13 +29,21 @@ class Standings:
         store: RoomStore,
         in_sight: Callable[[], Iterable[RoomTable]],
         changed: Callable[[RoomTable], None],
+        moved: Callable[[Collection[str]], None],
     ) -> None:
-        """Take which tables are on a screen, and who is told of one that stands otherwise now."""
+        """Take which tables with games are on a screen, and who is told what has changed.
+
+        `changed` is told a table that stands otherwise at another host, `moved` the ids of those
+        whose games have gone on here.
+        """
         self._store = store
         self._in_sight = in_sight
         self._changed = changed
+        self._moved = moved
+        self._rows: WeakKeyDictionary[RoomTable, int] = WeakKeyDictionary()
         self._read_at: WeakKeyDictionary[RoomTable, float] = WeakKeyDictionary()
-        self._looking: asyncio.Task[None] | None = None
+        self._reading: asyncio.Task[None] | None = None
+        self._noting: asyncio.Task[None] | None = None
 
     async def read(self, tables: Iterable[RoomTable]) -> None:
         """Read how games stand, unless that was done just now; raise StoreError if it fails."""
@@ -58,13 +67,16 @@ class Standings:
 
     def look(self) -> None:
         """Look from now on at what is on a screen, as long as something is."""
-        if self._looking is None:
-            loop = asyncio.get_running_loop()
-            self._looking = loop.create_task(self._look(), context=Context())
+        loop = asyncio.get_running_loop()
+        if self._reading is None:
+            self._reading = loop.create_task(self._read_on(), context=Context())
+        if self._noting is None:
+            self._noting = loop.create_task(self._note_on(), context=Context())
 
-    async def _look(self) -> None:
+    async def _read_on(self) -> None:
+        """Read how games stand at other hosts, as long as tables of theirs are on a screen."""
         try:
-            while tables := tuple(self._in_sight()):
+            while tables := [one for one in self._in_sight() if one.table is None]:
                 try:
                     await self.read(tables)
                 except KahwaError as error:
@@ -72,9 +84,22 @@ class Standings:
                         log().warning("how games stand could not be read: %s", error)
                 await asyncio.sleep(STANDING_SECONDS)
         finally:
-            self._looking = None
+            self._reading = None
+
+    async def _note_on(self) -> None:
+        """Tell which games have gone on here, as long as tables of this host are on a screen."""
+        try:
+            while tables := [one for one in self._in_sight() if one.table is not None]:
+                moved = [one.id for one in tables if self._rows.get(one, one.row) != one.row]
+                self._rows.update((one, one.row) for one in tables)
+                if moved:
+                    self._moved(moved)
+                await asyncio.sleep(STANDING_SECONDS)
+        finally:
+            self._noting = None
 
     def shut(self) -> None:
         """Look no more."""
-        if self._looking is not None:
-            self._looking.cancel()
+        for looking in (self._reading, self._noting):
+            if looking is not None:
+                looking.cancel()

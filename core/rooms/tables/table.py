@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from core.bots.crew import Crew
 from core.contract.chance import BadChance, Source
+from core.contract.public_state import PublicState
 from core.contract.sources import Sealed, source_from
 from core.ground.logs import log
 from core.ground.words import _
@@ -20,6 +21,7 @@ from core.rooms.people.person import Person
 from core.rooms.play.display_times import ScreenDelay
 from core.rooms.play.place import RoomPlace
 from core.rooms.play.play import Play, Tolerance
+from core.rooms.play.public_states import public_state_in, public_state_of, with_public_state
 from core.rooms.play.table_bots import TableBots
 from core.rooms.tables.arranged import Arranged, RoomSeat, TableCallbacks
 from core.rooms.tables.plan import TablePlan
@@ -93,7 +95,10 @@ class RoomTable:
             tuple(person.name for person in self.invited),
         )
         if self.table is None:
-            return seen if self.head is None else _by_head(seen, self.head)
+            if self.head is None:
+                return seen
+            shown = self._shown(public_state_in(self.head))
+            return replace(_by_head(seen, self.head), shown=shown)
         commitment, secret = _seal(self.table.match.chance.source, is_over=self.phase == "over")
         stood_in = [self.table.bot_at(seat) is not None for seat in range(len(seats))]
         asked = None if self.play is None else self.play.agreement.asked_by
@@ -107,7 +112,15 @@ class RoomTable:
             commitment=commitment,
             secret=secret,
             asked="" if asked is None else self.table.seats[asked].name,
+            shown=self._shown(public_state_of(self.table.match.game)),
         )
+
+    def _shown(self, state: PublicState | None) -> PublicState | None:
+        """Return of how the game stands what who is not at the table may see.
+
+        Where nobody may watch, that is how far it is, and no card.
+        """
+        return state if state is None or self.plan.watchers else replace(state, cards=(), turned="")
 
     def _bot_at(self, seat: int) -> float | None:
         return None if self.play is None else self.play.presence.bot_at(seat)
@@ -141,9 +154,9 @@ class RoomTable:
     def lift(self) -> None:
         """Keep of a game that was put away only how it stands, until it is followed again."""
         if self.table is not None and self.game is not None:
-            summed = summary(self.table.match.game.scores(), None)
-            over = self.phase == "over"
-            self.head = replace(self.game.head, finished=over, summary=summed)
+            game = self.table.match.game
+            summed = with_public_state(summary(game.scores(), None), game)
+            self.head = replace(self.game.head, finished=game.is_over, summary=summed)
         self.game = self.table = self.play = self._bots = None
 
     # ------------------------------------------------------------------ the game

@@ -69,7 +69,9 @@ class Tables:
         watching = Watching(self.board, online, games)
         self.verbs = TableVerbs(options, self.board, online, games, watching, closing)
         """What people do with the tables, on drafts: for `arrange`."""
-        self.standings = Standings(store, self._in_sight, self.board.changed)
+        self.standings = Standings(
+            store, self._in_sight, self.board.changed, online.notify_who_sees
+        )
 
     def __iter__(self) -> Iterator[RoomTable]:
         return iter(self.board)
@@ -87,9 +89,9 @@ class Tables:
         return self.board.seen()
 
     def _in_sight(self) -> list[RoomTable]:
-        """Return the tables on somebody's screen whose games are played elsewhere."""
+        """Return the tables on somebody's screen at which games have begun."""
         tables = map(self.board.find, self._online.in_sight)
-        return [one for one in tables if one is not None and one.game_id and one.table is None]
+        return [one for one in tables if one is not None and one.game_id]
 
     # ------------------------------------------------------------------ arranging
 

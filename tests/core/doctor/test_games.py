@@ -74,6 +74,13 @@ def test_nothing_is_wrong_with_sound_games(path: Path, whole: Whole) -> None:
     assert not [*path.parent.glob("*.before-repair*")]
 
 
+def test_what_a_card_room_keeps_beside_the_score_is_no_damage(path: Path) -> None:
+    shown = """json_set(summary, '$.shown', json('{"cards": ["5C"], "round": 2}'))"""
+    change(path, f"UPDATE games SET summary = {shown}")
+    assert wrong(examined(path)) == []
+    assert treated(path) == ([], [])
+
+
 @pytest.mark.parametrize("damage", FOUND_AGAIN.values(), ids=FOUND_AGAIN)
 def test_what_the_rest_of_a_game_tells_is_found_again(
     path: Path, whole: Whole, damage: str

@@ -541,7 +541,7 @@ async def test_x_leaves_the_own_table_from_the_hall(tmp_path: Path) -> None:
         await visit(pilot).stay.start()
         await settle(pilot)
         await press(pilot, "q")
-        assert "your table, playing" in shown(pilot)
+        assert "your table, round 1" in shown(pilot)
         await press(pilot, "x", "escape")
         assert visit(pilot).stay.at == "1"
         await press(pilot, "x", "y")

@@ -6,10 +6,14 @@ After a wanted change: `.venv/bin/pytest tests/tui/room/test_hall_pictures.py --
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from core.contract.public_state import PublicState
+from core.games.registry import game_type
 from core.rooms.hosts.releases import UNKNOWN
 from core.rooms.news import TalkLine
 from core.rooms.room import Room
@@ -124,3 +128,45 @@ def test_trouble(tmp_path: Path, same_picture: Compare, kind: str) -> None:
     room = room_at(tmp_path)
     app = guest(room, tmp_path, "Salma", look=look)
     assert same_picture(app, terminal_size=size, run_before=in_trouble(room))
+
+
+PLAYED = {
+    "ronda": PublicState(("1C", "3D", "5C", "6B", "7D", "10S", "12S"), round=3),
+    "rikiki": PublicState(("AS", "10H", "QS"), "7D", 4, 23),
+    "president": PublicState(("9S", "9D"), round=2, rounds=6),
+    "makao": PublicState(("G+2",), round=1),
+}
+"""How a game of each kind stands in the hall."""
+
+
+def where_all_play(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> Callable[[Running], Awaitable[None]]:
+    """Return what leads to a hall in which every game is played."""
+
+    async def lead(pilot: Running) -> None:
+        await settle(pilot)
+        for number, (game, shown) in enumerate(PLAYED.items(), 1):
+            stay, _face = comes(room, ("Omar", "Nadia", "Karim", "Leila")[number - 1])
+            levels = (None, "casual", *(("strong", "casual") if game == "rikiki" else ()))
+            preset = next(iter(game_type(game).table.presets))
+            plan = TablePlan(game, preset, {"players": len(levels)}, levels, watchers=True)
+            await stay.open(plan)
+            await stay.start()
+            await settle(pilot)
+            table = room.tables.get(str(number))
+            monkeypatch.setattr(table, "seen", partial(replace, table.seen(), shown=shown))
+            room.tables.board.changed(table)
+        await press(pilot, "down")
+
+    return lead
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_played(
+    tmp_path: Path, same_picture: Compare, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    size, look = KINDS[kind]
+    room = room_at(tmp_path)
+    app = guest(room, tmp_path, "Salma", look=look)
+    assert same_picture(app, terminal_size=size, run_before=where_all_play(room, monkeypatch))

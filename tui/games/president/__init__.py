@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from core.ground.words import N_
 from tui.games.entry import Emblem, Sample, TerminalEntry
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ class PresidentOnTerminal(TerminalEntry):
     """What President brings to the terminal."""
 
     name = "president"
+    how_far = N_("hand {round}"), N_("hand {round} of {rounds}")
     emblem = Emblem("french", "KH")
     sample = Sample(seed=26, actions=8, players=4)
 

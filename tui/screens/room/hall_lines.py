@@ -11,12 +11,12 @@ from core.rooms.tables.seen import PersonSeen, TableSeen
 from tui.painting.fit import field, measure
 from tui.painting.wrapping import wrapped
 from tui.screens.room.pictures import (
-    CARD_WIDTH,
     FACE_WIDTH,
     FacePicture,
-    GamePicture,
     Placed,
+    columns_in,
     face_of,
+    picture_of,
 )
 from tui.screens.room.pictures import ROWS as PICTURE_ROWS
 from tui.screens.room.words import game_of, sitter, state_of, ways_of
@@ -51,7 +51,7 @@ class TableLines:
     ) -> None:
         """Take the person's name and table, which the person may watch, and the room there is.
 
-        With `pictures` a card of the game stands beside each table.
+        With `pictures` that of its game stands beside each table.
         """
         self._me = me
         self._mine = mine
@@ -108,7 +108,7 @@ class TableLines:
             state, tone = _("you're invited, {state}").format(state=state), "accent"
         number, game = f"{table.id:<2} ", game_of(table.plan)
         picture_at = max(PICTURE_AT, 2 + measure(number, self._glyphs))
-        indent = picture_at + CARD_WIDTH + 2 if self._pictures else INDENT
+        indent = picture_at + columns_in(self._width) + 2 if self._pictures else INDENT
         blank = " " * (indent - 2 - measure(number, self._glyphs))
         first = Piece(f"{number}{blank}", "accent", bold=True), Piece(game, bold=True)
         below = [*self._below(table, zone, fill, indent)]
@@ -123,10 +123,10 @@ class TableLines:
     def _with_card(
         self, table: TableSeen, rows: list[PageLine], picture_at: int
     ) -> Iterator[PageLine]:
-        """Give the lines of a table with a card of its game, and a blank one below them."""
+        """Give the lines of a table with the picture of its game, and a blank one below them."""
         zone, lit = rows[0].zone, rows[0].lit
         rows += [PageLine(zone=zone, lit=lit, pointer=False)] * (PICTURE_ROWS - len(rows))
-        picture = GamePicture(table.plan.game, table.phase == "waiting" and table.free > 0)
+        picture = picture_of(table, columns_in(self._width))
         for row, one in enumerate(rows):
             drawing = Placed(picture, picture_at - one.indent) if row < PICTURE_ROWS else None
             yield replace(one, drawing=drawing, row=row)

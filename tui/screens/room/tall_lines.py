@@ -16,7 +16,7 @@ from tui.models import Button, FaceModel, KeyState
 from tui.painting.canvas import Canvas
 from tui.painting.fit import shorten
 from tui.screens.room.hall_lines import where
-from tui.screens.room.pictures import GamePicture
+from tui.screens.room.pictures import GamePicture, picture_of
 from tui.screens.room.words import game_of, sitter, state_of
 from tui.session.expressions import worn_by
 from tui.session.legible import legible
@@ -38,7 +38,7 @@ PERSON_ROWS, IN_ROW, PEOPLE = 3, 2, 8
 
 @dataclass(frozen=True, slots=True)
 class TableBlock:
-    """A table: a card of its game, three lines of words, and what a tap on its button does."""
+    """A table: a picture of its game, three lines of words, and what a tap on its button does."""
 
     picture: GamePicture
     words: tuple[str, ...]
@@ -100,9 +100,8 @@ class Beside:
 def table_lines(table: TableSeen, me: str, deed: str, *, lit: bool) -> Iterator[PageLine]:
     """Give the lines of a table, and a blank one below it."""
     seats = ", ".join(sitter(seat, me) for seat in table.seats)
-    is_open = table.phase == "waiting" and table.free > 0
     told = f"{table.id}  {game_of(table.plan)}", seats, state_of(table)
-    block = TableBlock(GamePicture(table.plan.game, is_open), told, deed, lit)
+    block = TableBlock(picture_of(table), told, deed, lit)
     button = (Piece(" " * BUTTON, zone=f"go:{table.id}"),) if deed else ()
     for row in range(ROWS):
         yield PageLine((), button, zone=f"table:{table.id}", indent=1, drawing=block, row=row)

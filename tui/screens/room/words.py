@@ -10,6 +10,7 @@ from core.ground.words import NC_, _, ngettext, pgettext
 from core.rooms.hosts.releases import UNKNOWN
 from core.rooms.tables.plan import TablePlan
 from core.rooms.tables.seen import SeatSeen, TableSeen
+from tui.games import how_far
 from tui.new_game.choice import PLAYERS
 from tui.session.legible import legible
 
@@ -50,6 +51,8 @@ def state_of(table: TableSeen) -> str:
             return ngettext("{count} seat free", "{count} seats free", count).format(count=count)
         case "waiting":
             return pgettext("table", "starting")
+        case "playing" if table.shown is not None and table.shown.round:
+            return how_far(table.plan.game, table.shown.round, table.shown.rounds)
         case "playing":
             return pgettext("table", "playing")
         case "over":
