@@ -21,7 +21,7 @@ from tools.mutants.nearest import ROOT, nearest
 
 FOLDERS = ("core", "tui")
 
-PATIENCE = 900
+PATIENCE = 1800
 """Seconds after which tests that do not end have noticed a mistake."""
 
 

@@ -1,4 +1,7 @@
-"""The tests nearest to a module: those that import it, and those of its folder."""
+"""The tests nearest to a module: those that import it, and those of its package.
+
+A package whose tests have no folder of their own has those that import something of it.
+"""
 
 from __future__ import annotations
 
@@ -9,67 +12,66 @@ from pathlib import Path, PurePosixPath
 
 ROOT = Path(__file__).parents[2]
 
-FOLDERS = {
-    "core/contract": "core",
-    "core/engine": "core",
-    "core/games": "core",
-    "core/ground": "core",
-    "core/match": "core",
-    "core/saves": "core",
-    "core/statistics": "core",
-    "core/store": "core",
-    "core/table": "core",
-    "tui/art": "tui/kit",
-    "tui/cli": "tui/shell",
-    "tui/config": "tui/shell",
-    "tui/games": "tui",
-    "tui/new_game": "tui/shell",
-    "tui/painting": "tui/kit",
-    "tui/rules": "tui/shell",
-    "tui/saved": "tui/shell",
-    "tui/screens": "tui",
-    "tui/terminal": "terminal",
-    "tui/theme": "tui/kit",
-}
-"""The folder under tests/ of a folder whose tests have another name."""
-
-MOST = 8
-"""How many files are the nearest ones."""
+MOST = 48
+"""How many files are the nearest ones: a folder of tests with all that import a module beside."""
 
 
 def nearest(module: str) -> list[str]:
-    """Return the files of tests nearest to a module such as `core/rooms/room.py`, nearest first."""
-    graded = sorted((-_nearness(module, test), test) for test in _tests())
-    return [test for grade, test in graded if grade < 0][:MOST]
+    """Return the files of tests nearest to a module such as `core/rooms/room.py`, nearest first.
+
+    Of two that are as near, the one that imports less asks more of it.
+    """
+    graded = [(_nearness(module, test), test) for test in _tests()]
+    near = [(-grade, len(_read(test)[0]), test) for grade, test in graded if grade]
+    return [test for _, _, test in sorted(near)][:MOST]
 
 
 def _nearness(module: str, test: str) -> int:
     imported, words = _read(test)
     path = PurePosixPath(module)
-    dotted = module.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-    file, home = PurePosixPath(test), PurePosixPath("tests") / mirrored(path.parent)
-    if dotted not in imported and not file.is_relative_to(home):
+    home = own_folder(path.parent)
+    file = PurePosixPath(test)
+    imports = _dotted(path) in imported
+    near = file.is_relative_to(home) if home else _imports_from(path.parent, imported)
+    if not imports and not near:
         return 0
     return (
-        8 * (dotted in imported)
+        8 * imports
         + 5 * (file.parent == home)
         + 3 * len(_words(path.stem) & _words(file.stem))
         + len(_words(path.parent.name) & _words(file.stem))
         + min(3, len(words & _public(module)))
+        + (file.parts[1] == path.parts[0])
+        + 1
     )
 
 
-def mirrored(folder: PurePosixPath) -> PurePosixPath:
-    """Return the folder under tests/ with the tests of a folder of sources."""
+def own_folder(folder: PurePosixPath) -> PurePosixPath | None:
+    """Return where the tests of a folder of sources are, None where no folder is its own.
+
+    That is the folder of the same name under tests/, with or without one of those above it
+    (`tests/core/ronda` for `core/games/ronda`), or the one of the folder above.
+    """
     for at in (folder, *folder.parents):
-        if str(at) in FOLDERS:
-            own = PurePosixPath(FOLDERS[str(at)]) / folder.relative_to(at)
+        if len(at.parts) < 2:
             break
-    else:
-        own = folder
-    while not (ROOT / "tests" / own).is_dir():
-        own = own.parent
-    return own if own != PurePosixPath("tui") else own / "shell"
+        shorter = (at.parts[:one] + at.parts[one + 1 :] for one in range(len(at.parts) - 1))
+        for parts in (at.parts, *shorter):
+            home = PurePosixPath("tests", *parts)
+            if (ROOT / home).is_dir():
+                return home
+    return None
+
+
+def _imports_from(folder: PurePosixPath, imported: frozenset[str]) -> bool:
+    package = _dotted(folder)
+    inside = (one.removeprefix(f"{package}.") for one in imported if one.startswith(f"{package}."))
+    # What is in the uppermost folders is no package: only what is beside a module there counts.
+    return package in imported or any("." in package or "." not in one for one in inside)
+
+
+def _dotted(path: PurePosixPath) -> str:
+    return str(path).removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def _words(name: str) -> frozenset[str]:
