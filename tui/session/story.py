@@ -12,7 +12,7 @@ from core.contract.game import Game
 from core.contract.highlights import Deciding, Highlights
 from core.contract.levels import level_told
 from core.games.registry import title_of
-from core.ground.words import N_, _, ngettext, pgettext
+from core.ground.words import N_, _, ngettext, number, pgettext
 from core.store import GameHead
 from core.table import PROGRAM
 from tui.games.narrating import who
@@ -48,7 +48,7 @@ def story_of(ended: Ended, reading: Reading, deck: DeckName, goal: int | None) -
     return EndStory(
         titles=_titles(ended, reading, own, names),
         wins="" if own in ended.winners else pgettext("beside a name", "wins"),
-        score=" : ".join(str(totals[side]) for side in order) if pair else str(totals[own]),
+        score=" : ".join(number(totals[side]) for side in (order if pair else (own,))),
         facts=_facts(ended, order, totals, len(rounds) + 1),
         deck=deck,
         heading=deciding.heading,
@@ -56,8 +56,8 @@ def story_of(ended: Ended, reading: Reading, deck: DeckName, goal: int | None) -
         picked=deciding.picked,
         race=_race(goal, len(rounds) + 1),
         lines=tuple(
-            RaceLine(names[side], ROLES[min(place, len(ROLES) - 1)], _points(found, side, last))
-            for place, side in enumerate(order)
+            RaceLine(names[side], role, _points(found, side, last))
+            for side, role in zip(order, roles_of(order, totals, game), strict=True)
         ),
         goal=goal,
         rounds=(0.0, *rounds),
@@ -69,6 +69,18 @@ def story_of(ended: Ended, reading: Reading, deck: DeckName, goal: int | None) -
         last_word=last_word_of(ended, reading),
         is_draw=len(ended.winners) == len(names),
     )
+
+
+def roles_of(order: list[int], totals: list[int], game: Game) -> list[str]:
+    """Return the colours of the sides, the person's first.
+
+    Of more than there are colours for, the best of the others and the last one have their own.
+    """
+    if len(order) <= len(ROLES):
+        return list(ROLES[: len(order)])
+    others = sorted(order[1:], key=lambda side: totals[side], reverse=not game.fewest_wins)
+    own = {order[0]: ROLES[0], others[0]: ROLES[1], others[-1]: ROLES[2]}
+    return [own.get(side, ROLES[3]) for side in order]
 
 
 def _ruled(game: Game) -> str:
