@@ -42,6 +42,9 @@ to play, as the title of the terminal says, plays by Enter.
 ANNOUNCED = 5
 """So often Enter is pressed by everybody, until all have announced."""
 
+TOGETHER = 3.0
+"""Seconds of rest after something that all guests do at once, which is no load to be measured."""
+
 JOINS = 10
 """Guests who come, one after the other, while those of a load play."""
 
@@ -203,8 +206,10 @@ async def _load(port: int, process: Process, number: int, every: float) -> None:
     each = (process.megabytes() - memory) / number
     moves, answers = Answers(), Answers()
     await asyncio.gather(*(guest.begin_keys() for guest in guests))
+    await asyncio.sleep(TOGETHER)
     await _play_all(guests, every, moves, plays_too=False)
     await asyncio.gather(*(guest.end_keys() for guest in guests))
+    await asyncio.sleep(TOGETHER)
     begun, spent = time.perf_counter(), process.seconds()
     await _play_all(guests, every, answers)
     share = (process.seconds() - spent) / (time.perf_counter() - begun)

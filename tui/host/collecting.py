@@ -92,18 +92,19 @@ class Collector:
         self._looking = loop.call_later(LOOKING, self._look, context=Context())
 
     def _look(self) -> None:
-        """Look at the young; set aside what is there to stay, if guests have come or much stayed.
+        """Look at the young; at all, if guests have come or much has stayed, and set that aside.
 
         What strangers have at the door is not there to stay, and nobody takes it apart.
         """
         self._looking = None
         if gc.isenabled():
-            gc.collect(1)
             is_grown = not self._at_the_door and len(gc.get_objects(generation=2)) >= GROWN
             if is_grown or asyncio.get_running_loop().time() >= self._settle_at:
                 self._settle_at = inf
                 gc.collect()
                 gc.freeze()
+            else:
+                gc.collect(1)
         if self._inside:
             self._look_later()
 

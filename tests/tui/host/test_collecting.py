@@ -158,6 +158,33 @@ async def test_all_is_looked_at_and_set_aside_when_much_has_stayed(
     assert gc.get_freeze_count() >= set_aside + len(kept)
 
 
+@pytest.fixture
+def generations() -> Iterator[list[int]]:
+    """The generations that have been looked at, one after the other."""
+    looked_at: list[int] = []
+
+    def note(phase: str, told: dict[str, int]) -> None:
+        if phase == "start":
+            looked_at.append(told["generation"])
+
+    gc.callbacks.append(note)
+    yield looked_at
+    gc.callbacks.remove(note)
+
+
+async def test_the_old_are_looked_at_in_place_of_the_young_and_not_after_them(
+    alone: Collector, own_clock: PutOn, generations: list[int]
+) -> None:
+    kept = [Kept() for _count in range(GROWN)]
+    await passes(own_clock, LOOKING)
+    await passes(own_clock, LOOKING)
+    assert kept
+    assert generations == [1, 2]
+    comes(alone)
+    await passes(own_clock, SETTLED + LOOKING)
+    assert generations == [1, 2, 2]
+
+
 async def test_connections_of_strangers_are_garbage_too_but_little(collector: Collector) -> None:
     before = looks()
     for _connection in range(FEWEST * GUEST // CONNECTION - 1):

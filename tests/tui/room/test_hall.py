@@ -1,6 +1,7 @@
 """The hall: tables and people, and what happens in the room wherever one looks."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from time import process_time
@@ -20,13 +21,13 @@ from tests.tui.room.hall_kit import guest, press, settle, shown, toasts, visit
 from tests.tui.shell.kit import SMALLEST, USUAL, Running, find, painted, top
 from tui.screens.lists import Listed
 from tui.screens.room.hall import HallScreen
-from tui.screens.room.heard import TalkBox
+from tui.screens.room.heard import TalkBox, TalkHistory
 from tui.screens.room.table import RoomTableScreen
 from tui.screens.room.waiting import WaitingScreen
 from tui.widgets.footer import Footer
 from tui.widgets.frame import Frame
 from tui.widgets.header import Header
-from tui.widgets.page import Page
+from tui.widgets.page import Page, PageLine
 
 WATCHED = TablePlan("ronda", "cafe", {"players": 2}, (None, "casual"), watchers=True)
 UNWATCHED = TablePlan("ronda", "cafe", {"players": 2}, (None, "casual"))
@@ -266,6 +267,36 @@ async def test_the_newest_line_stays_in_sight_above_what_is_typed(tmp_path: Path
         assert "line 3" in painted(lines)
         await press(pilot, "escape")
         assert painted(lines).count("line") == 3
+
+
+@pytest.mark.parametrize("waits", [False, True])
+async def test_what_many_say_at_once_is_laid_out_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, waits: bool
+) -> None:
+    room = room_at(tmp_path)
+    async with guest(room, tmp_path, "Salma").run_test(size=USUAL) as pilot:
+        if waits:
+            await visit(pilot).stay.open(RIKIKI)
+        await settle(pilot)
+        assert top(pilot) == ("WaitingScreen" if waits else "HallScreen")
+        laid_out = 0
+
+        def lines(heard: TalkHistory, width: int) -> Iterator[PageLine]:
+            nonlocal laid_out
+            laid_out += 1
+            return lay_out(heard, width)
+
+        lay_out = TalkHistory.lines
+        monkeypatch.setattr(TalkHistory, "lines", lines)
+        (hall,) = (one for one in pilot.app.screen_stack if isinstance(one, HallScreen))
+        for number in range(50):
+            hall.said(TalkLine("Karim", f"line {number}"))
+            hall.told(Notice(f"News {number}."))
+        await settle(pilot)
+        assert laid_out == 1
+        told = painted(find(pilot, TalkBox).query_one("#talk-lines", Page))
+        assert "line 49" in told
+        assert "News 49." in told
 
 
 async def test_one_key_mutes_all_talk_and_lets_it_be_heard_again(tmp_path: Path) -> None:

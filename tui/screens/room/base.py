@@ -43,7 +43,7 @@ class RoomScreen(CommandedScreen[None]):
         super().__init__()
         self.heard = heard
         self.came: RoomVisit | None = visit
-        self._is_due = False
+        self._is_due = self._is_talk_due = False
 
     @property
     def visit(self) -> RoomVisit:
@@ -76,6 +76,17 @@ class RoomScreen(CommandedScreen[None]):
     def show_talk(self) -> None:
         """Show the newest lines of talk."""
         self.query_one(TalkBox).show(deaf=self.visit.stay.deaf)
+
+    def show_talk_soon(self) -> None:
+        """Show the newest lines once for all that many say and are told until then."""
+        if not self._is_talk_due and self.is_uppermost:
+            self._is_talk_due = True
+            self.call_after_refresh(self._show_talk_now)
+
+    def _show_talk_now(self) -> None:
+        self._is_talk_due = False
+        if self.came is not None and self.is_uppermost and not self.is_left:
+            self.show_talk()
 
     def restyled(self) -> None:
         """Follow changed settings; the others may see another face."""

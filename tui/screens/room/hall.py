@@ -191,22 +191,18 @@ class HallScreen(Listed, RoomScreen):
     def said(self, line: TalkLine) -> None:
         """Show what somebody said."""
         self.heard.said(line)
-        self._show_heard()
+        self.show_talk_soon()
         for screen in self._hearing():
             screen.said(line)
 
     def told(self, notice: Notice) -> None:
         """Tell something in passing, beside whatever else is being looked at."""
         self.heard.told(notice)
-        self._show_heard()
+        self.show_talk_soon()
         for screen in self._hearing():
             screen.told(notice)
         if not self.is_uppermost and not isinstance(self.app.screen, LiveRoomScreen):
             self.kahwa.tell(legible(notice.told()))
-
-    def _show_heard(self) -> None:
-        if self.is_uppermost:
-            self.show_talk()
 
     def _hearing(self) -> list[LiveRoomScreen]:
         """Return the screens over this one that show news by themselves."""

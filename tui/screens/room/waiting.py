@@ -193,13 +193,11 @@ class WaitingScreen(Listed, RoomScreen):
 
     def said(self, _line: TalkLine) -> None:
         """Show what somebody said, which the hall has noted."""
-        if self.is_uppermost:
-            self.show_talk()
+        self.show_talk_soon()
 
     def told(self, _notice: Notice) -> None:
         """Show what was told, which the hall has noted."""
-        if self.is_uppermost:
-            self.show_talk()
+        self.show_talk_soon()
 
     # ------------------------------------------------------------------ what applies
 
