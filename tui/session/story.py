@@ -72,15 +72,14 @@ def story_of(ended: Ended, reading: Reading, deck: DeckName, goal: int | None) -
 
 
 def roles_of(order: list[int], totals: list[int], game: Game) -> list[str]:
-    """Return the colours of the sides, the person's first.
+    """Return the colours of the sides, the person's first: the best of the others is cool.
 
-    Of more than there are colours for, the best of the others and the last one have their own.
+    Of more than there are colours for, that one and the last have colours of their own.
     """
-    if len(order) <= len(ROLES):
-        return list(ROLES[: len(order)])
     others = sorted(order[1:], key=lambda side: totals[side], reverse=not game.fewest_wins)
-    own = {order[0]: ROLES[0], others[0]: ROLES[1], others[-1]: ROLES[2]}
-    return [own.get(side, ROLES[3]) for side in order]
+    shown = [order[0], *others] if len(order) <= len(ROLES) else [order[0], others[0], others[-1]]
+    roles = dict(zip(shown, ROLES, strict=False))
+    return [roles.get(side, ROLES[-1]) for side in order]
 
 
 def _ruled(game: Game) -> str:

@@ -90,7 +90,7 @@ class EndPicture:
         """Paint the title; return what it leaves out of who won."""
         canvas, look = self.canvas, self.canvas.look
         title, pixels = _title(self.story, self.plan.letters, self.end - self.x)
-        role = "accent" if self.won else "cool"
+        role = self._tone
         if not pixels or not canvas.glyphs.blocks:
             end = canvas.put(self.x, y + 1, " ".join(capitals(title)), role, bold=True) + 1
         else:
@@ -105,6 +105,11 @@ class EndPicture:
         if self.story.last_word is not None and self.plan.letters != SMALL:
             self._paint_last_word(self.story.last_word, end, y, -(-len(pixels) // 2))
         return self.story.wins if title == self.story.titles[-1] else ""
+
+    @property
+    def _tone(self) -> str:
+        """The colour of who won."""
+        return "accent" if self.won else "cool"
 
     def _paint_last_word(self, last: LastWord, least: int, y: int, title_rows: int) -> None:
         """Paint a face at the right of the title, and name and words beside it or below."""
@@ -130,9 +135,13 @@ class EndPicture:
             canvas.put(x, y, shorten(said, self.end - x, glyphs), italic=True)
 
     def _paint_score(self, y: int, wins: str) -> None:
-        x = self.canvas.put(self.x, y, self.story.score, bold=True)
-        told = [one for one in (wins, *self.story.facts) if one]
-        self._paint_facts(x + 2, y, self.end, told)
+        x = self._paint_points(y, wins)
+        self._paint_facts(x, y, self.end, self.story.facts)
+
+    def _paint_points(self, y: int, wins: str) -> int:
+        """Write the score, after what a name without its verb does; return where facts begin."""
+        x = self.canvas.put(self.x, y, wins, self._tone, bold=True) + 2 if wins else self.x
+        return self.canvas.put(x, y, self.story.score, bold=True) + 2
 
     def _paint_facts(self, x: int, y: int, end: int, told: Sequence[str]) -> int:
         """Write as many facts as fit, the rules version with them; return how many."""

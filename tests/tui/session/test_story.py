@@ -26,4 +26,4 @@ def test_where_the_fewest_points_win_the_first_has_them() -> None:
 
 def test_of_four_each_has_its_own() -> None:
     rikiki = match_of("rikiki", players=4).game
-    assert roles_of([2, 0, 1, 3], [1, 2, 3, 4], rikiki) == ["accent", "cool", "warm", "good"]
+    assert roles_of([2, 0, 1, 3], [1, 2, 3, 4], rikiki) == ["accent", "good", "warm", "cool"]

@@ -279,3 +279,15 @@ async def test_the_picture_follows_the_terminal_from_class_to_class(services: Se
             assert find(pilot, Footer).tall is tall
             assert ("play again" in text(pilot)) is tall
             assert STORY.score in text(pilot)
+
+
+@pytest.mark.parametrize("size", [(40, 39), (60, 18)])
+async def test_where_the_title_is_a_name_alone_wins_stands_before_the_score(
+    services: Services, size: tuple[int, int]
+) -> None:
+    lost = replace(STORY, titles=("Abdelkarim wins", "Karim"), wins="wins")
+    story = replace(lost, score="108", facts=("place 3 of 3", "Makao", "4 rounds"))
+    async with KahwaApp(services).run_test(size=size) as pilot:
+        pilot.app.push_screen(GameOverSheet(Ending("", (), False, story=story), lambda: None))
+        await pilot.pause()
+        assert "wins  108  place 3 of 3" in text(pilot)
