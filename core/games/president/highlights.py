@@ -212,9 +212,7 @@ class PresidentHighlights(Highlights[PresidentEvent]):
 
     def _drop_nearly(self, winners: Collection[int]) -> None:
         """Forget how near the winners came to what they have reached after all."""
-        self.moments = [
-            one for one in self.moments if one.rank != SHORT or one.side not in winners
-        ]
+        self.moments = [one for one in self.moments if one.rank != SHORT or one.side not in winners]
 
     def _gift(self, giver: int, cards: Sequence[str]) -> None:
         """Take cards that the seat gave or was given."""
