@@ -5,8 +5,9 @@ of one's own, or with `--hosted` at a guest's table in a room, kept in a file or
 
 In: each function and property of `core` and `tui`, once, from the key until the action is kept and
 the session where the key was pressed is told of it, in the event loop and the store's thread. Out:
-rules and bots (`RULES`), what makes pictures (`PICTURES`), lambdas and comprehensions, and all that
-comes later: what the screen makes of it, the picture, and the answers of bots and other persons.
+rules and bots (`RULES`), what makes pictures (`PICTURES`), lambdas and comprehensions, a host's
+heartbeat (`BY_ITSELF`), and all that comes later: what the screen makes of it, the picture, and the
+answers of bots and other persons.
 """
 
 from __future__ import annotations
@@ -34,6 +35,9 @@ PICTURES = tuple(
 
 RULES = tuple(f"core/{at}/" for at in ("bots", "coach", "contract", "games"))
 """Where the rules are asked and bots think: left out unless it is asked for."""
+
+BY_ITSELF = ("core/rooms/hosts/host.py:Host._live",)
+"""What a host does from time to time, whether a key comes or not: its heartbeat."""
 
 SETTLED = 0.6
 """Seconds after a key, or an opening, until all that it leads to has happened."""
@@ -78,7 +82,9 @@ class Trace:
         if not self._is_noting or event != "call":
             return
         if code not in self.first and _is_ours(code) and not code.co_name.startswith("<"):
-            self.first[code] = _depth(frame)
+            callers = list(_callers(frame))
+            if not any(_place(caller).startswith(BY_ITSELF) for caller in (code, *callers)):
+                self.first[code] = len(callers)
         if self._ends and code is self._ends[0]:
             del self._ends[0]
             self._is_noting = bool(self._ends)
@@ -88,12 +94,17 @@ def _is_ours(code: CodeType) -> bool:
     return code.co_filename.startswith(SOURCES)
 
 
-def _depth(frame: FrameType) -> int:
-    depth, above = 0, frame.f_back
+def _callers(frame: FrameType) -> Iterator[CodeType]:
+    """Yield the functions of Kahwa that have called what runs in a frame."""
+    above = frame.f_back
     while above is not None:
-        depth += _is_ours(above.f_code)
+        if _is_ours(above.f_code):
+            yield above.f_code
         above = above.f_back
-    return depth
+
+
+def _place(code: CodeType) -> str:
+    return f"{code.co_filename.removeprefix(f'{ROOT}/')}:{code.co_qualname}"
 
 
 def report(trace: Trace, left_out: tuple[str, ...]) -> list[str]:

@@ -61,5 +61,5 @@ class RoomListener(Protocol):
         """Say why, and leave: taken over by a newer terminal, sent away, or the room closes."""
 
 
-Deliver = Callable[[Callable[[], None]], None]
+Deliver = Callable[[Callable[[], None]], object]
 """Has something called soon, in order, in the context of the face that it is meant for."""

@@ -119,7 +119,7 @@ class Sitting:
             return
         place, game, seat = self.place, self.game, self.place.seat
         place.active()
-        row = await place._play.act(seat, text, seen)
+        row = await place._play.calls.act(seat, text, seen)
         name = self.host.machine.name
         self._world.notes.done.append(Done(name, game, seat, text, seen, row))
 

@@ -152,7 +152,8 @@ class RoomPlace(Place):
         """
         self._check()
         with _told_plainly():
-            self._sees(await self._play.act(self.seat, action, self._in_view))
+            self._play.presence.active(self.seat)
+            self._sees(await self._play.calls.act(self.seat, action, self._in_view))
 
     async def take_back(self) -> MatchStep:
         """Take back the last decision of a person, once all other persons here agree; return it.
@@ -211,8 +212,8 @@ class RoomPlace(Place):
     def active(self) -> None:
         """Note a key of the person, for whom no bot plays any longer."""
         if not self.watches:
-            self._since = self._known
-            self._play.active(self.seat, self._known)
+            self._since = self._play.last_keys[self.seat] = self._known
+            self._play.presence.active(self.seat)
 
     def helped(self, kind: str) -> None:
         """Note that the person has had some help, such as a hint."""

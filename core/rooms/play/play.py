@@ -126,52 +126,33 @@ class Play:
         if self.clock.seconds and not self._drives and self._is_turn(seat, row):
             self._replicas.say("shown", seat=seat)
 
-    def active(self, seat: int, seen: int) -> None:
-        """Note a key of the person of a seat, who has seen so many actions."""
-        self.last_keys[seat] = seen
-        self.presence.active(seat)
-
     def reading(self, seat: int, is_reading: bool) -> None:
         """Note that a person reads, or has read, the sheet of a round."""
         if self.sheets.reading(seat, is_reading):
             self._replicas.say("reading", seat=seat, reading=is_reading)
-
-    async def act(self, seat: int, action: str, seen: int | None = None) -> int:
-        """Carry out an action of a person, chosen in the view of row `seen`; return its own row.
-
-        Raise TooLate if another was faster and it is not legal any more, Illegal if the rules
-        forbid it, MovedOn if the seat has done something since that view or something was taken
-        back, StoreError if it cannot be kept.
-        """
-        self.presence.active(seat)
-        return await self.calls.act(seat, action, seen)
 
     # ------------------------------------------------------------------ what happens
 
     def happened(self, event: GameEvent) -> None:
         """Follow what happens in the game: each event of its table is matched here."""
         match event:
-            case Stepped(step):
-                self._game_moved()
-                self._has_stepped(step)
+            case Stepped() | LaidAnew():
+                self._has_trouble = False
+                self.display_times.published(self.table.match.row)
+                self.agreement.moved()
+                if isinstance(event, Stepped):
+                    self._has_stepped(event.step)
+                else:
+                    self._begin_turn()
                 self._replicas.moved()
             case WentBack(decision):
                 self.participants.count_mark(TAKE_BACK, decision.seat)
-            case LaidAnew():
-                self._game_moved()
-                self._begin_turn()
-                self._replicas.moved()
             case BotNotKept(error):
                 self._troubled(error)
             case BotsRest():
                 pass  # Persons at a room's table see for themselves whose turn it is.
             case _:
                 assert_never(event)
-
-    def _game_moved(self) -> None:
-        self._has_trouble = False
-        self.display_times.published(self.table.match.row)
-        self.agreement.moved()
 
     def _has_stepped(self, step: MatchStep) -> None:
         self.presence.stand_ins.moved(step.seat, keep=self._drives)

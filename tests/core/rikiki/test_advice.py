@@ -29,3 +29,18 @@ def test_the_promise_of_a_hand_is_the_one_that_bids_are_made_by() -> None:
     game = bid_all(scripted(7, {0: "8D KD 3H 4H JH 5S AS"}, "QC", dealer=0), [3, 1, 2])
     promised = quick().bids.promise(game, 0)
     assert f"about {promised:.1f} tricks" in told(game, "bid 2")
+
+
+def test_only_the_last_card_wins_a_trick_for_certain() -> None:
+    game = scripted(2, {0: "AH 2S", 1: "KS 3C", 2: "QS 3D", 3: "AS 4D"}, "KH")
+    third = act(bid_all(game, [1, 0, 1, 1]), "KS", "QS")
+    assert told(third, "AS").startswith("Winning the trick so far; it wins about ")
+    last = act(third, "AS")
+    assert told(last, "AH") == "Wins the trick for certain."
+    assert told(last, "2S") == ("Loses this trick and keeps better cards for the 1 you still need.")
+
+
+def test_a_trick_nobody_promised_is_one_too_many() -> None:
+    game = scripted(2, {0: "AH 2S", 1: "KS 3C", 2: "QS 3D", 3: "AS 4D"}, "KH")
+    last = act(bid_all(game, [1, 0, 0, 0]), "KS", "QS", "AS")
+    assert told(last, "AH") == "It wins a trick too many."

@@ -83,7 +83,7 @@ async def database(at: AtTable) -> None:
         raise Away
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(type(at.karim.place()._play), "act", away)
+        patch.setattr(type(at.karim.place()._play.calls), "act", away)
         await press(at.pilot, "enter")
         await at.pilot.pause()
 

@@ -78,7 +78,7 @@ class HallScreen(Listed, RoomScreen):
     def on_mount(self) -> None:
         """Come in; say why, where that is refused."""
         try:
-            stay = self._enter(self, self._deliver)
+            stay = self._enter(self, self.call_later)
         except KahwaError as error:
             self.app.call_later(self.kahwa.leave_room, str(error))
             return
@@ -87,10 +87,6 @@ class HallScreen(Listed, RoomScreen):
         stay.wear(self.kahwa.settings.face)
         self.show()
         self.call_after_refresh(self._own.follow)
-
-    def _deliver(self, told: Callable[[], None]) -> None:
-        """Have something called in this screen's own context."""
-        self.call_later(told)
 
     # ------------------------------------------------------------------ showing
 

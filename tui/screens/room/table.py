@@ -16,7 +16,7 @@ from core.rooms.guest_session import GuestSession
 from core.rooms.news import Notice, TalkLine
 from core.rooms.tables.seen import TableSeen
 from tui.commands import Command
-from tui.models import LogLine, PlannedAction
+from tui.models import LogLine
 from tui.screens.commanded import CommandedScreen
 from tui.screens.room.freshness import Freshness
 from tui.screens.room.keys import room_keys
@@ -111,7 +111,7 @@ class RoomTableScreen(TableScreen):
         """
         self.stay = stay
         self._is_laid_anew = is_laid_anew
-        self._seating = RoomSeating(stay, self._deliver)
+        self._seating = RoomSeating(stay, self.call_later)
         self._place = self._seating.place
         self._freshness = Freshness(self._place, now, last_key)
         self._said: dict[int, str] = {}
@@ -120,10 +120,6 @@ class RoomTableScreen(TableScreen):
         self._has_toasts = False
         self._counts_down = False
         super().__init__(self._seating)
-
-    def _deliver(self, told: Callable[[], None]) -> None:
-        """Have something called in this screen's own context."""
-        self.call_later(told)
 
     def sat_down(self) -> None:
         """Tell what happened meanwhile, show who is here, and be back at the table."""
@@ -179,6 +175,9 @@ class RoomTableScreen(TableScreen):
             self.session.note(LogLine("", _committed(seen.commitment), "muted"))
         return following
 
+    def _make_playing(self, shown: ShownTable, staging: Staging) -> Playing:
+        return Playing(self, shown, staging, self._freshness.is_too_new)
+
     def _make_table_actions(self) -> TableActions:
         return RoomTableActions(self, self.session, self._seating)
 
@@ -194,8 +193,8 @@ class RoomTableScreen(TableScreen):
         is_here = seen is not None and seen.phase != "waiting"
         return is_here and not self._place.why_no_take_back
 
-    def _deeds(self) -> dict[str, Callable[[], Awaitable[None] | None]]:
-        return super()._deeds() | {
+    def _make_deeds(self) -> dict[str, Callable[[], Awaitable[None] | None]]:
+        return super()._make_deeds() | {
             "agree": partial(self._answer, True),
             "refuse": partial(self._answer, False),
             "say": lambda: self.talking.open(),
@@ -346,10 +345,6 @@ class RoomTableScreen(TableScreen):
             return
         if self._freshness.comes(last):
             self.call_after_refresh(self._freshness.is_shown, last)
-
-    def is_too_new(self, play: PlannedAction) -> bool:
-        """Whether a key cannot have meant a play: the table has changed while it was on its way."""
-        return self._freshness.is_too_new(play.action)
 
     def on_key(self, _event: Key) -> None:
         """Be back at the table with any key."""

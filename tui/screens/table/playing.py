@@ -25,10 +25,10 @@ class Playing:
         screen: CommandedScreen[None],
         shown: ShownTable,
         staging: Staging,
-        too_new: Callable[[PlannedAction], bool] = lambda _play: False,
+        is_too_new: Callable[[str], bool] = lambda _action: False,
     ) -> None:
-        """Take the parts before it, and what tells a play that a key cannot have meant yet."""
-        self._too_new = too_new
+        """Take the parts before it, and what tells an action that a key cannot have meant yet."""
+        self._is_too_new = is_too_new
         self._unasked_at: int | None = None
         self._screen = screen
         self._shown = shown
@@ -118,7 +118,7 @@ class Playing:
         if self._staging.has_cut and not isinstance(outcome, PendingChoice):
             return
         match outcome:
-            case PlannedAction() if self._too_new(outcome):
+            case PlannedAction(action) if self._is_too_new(action):
                 return
             case PlannedAction(action):
                 await self._act(self._session.present, action)

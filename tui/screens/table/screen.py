@@ -12,7 +12,6 @@ from textual.events import Key, Resize, ScreenResume, ScreenSuspend
 from core.ground.words import N_, _
 from tui.commands import Command
 from tui.config.keyboard import meant
-from tui.models import PlannedAction
 from tui.screens.commanded import CommandedScreen
 from tui.screens.table.applying import Applying
 from tui.screens.table.following import TableFollower
@@ -114,11 +113,12 @@ class TableScreen(CommandedScreen[None]):
         self.words = self._make_words(shown, playing, hinting, table_actions, sheets)
         self.line = TableCommandLine(shown, staging, playing, self.words)
         self.applying = Applying(shown, hinting, self._conditions())
+        self._deeds = self._make_deeds()
         return self._make_following()
 
     def _make_playing(self, shown: ShownTable, staging: Staging) -> Playing:
         """Return what plays by keys."""
-        return Playing(self, shown, staging, self.is_too_new)
+        return Playing(self, shown, staging)
 
     def _make_hinting(self, shown: ShownTable) -> Hinting:
         """Return what gives hints."""
@@ -157,10 +157,6 @@ class TableScreen(CommandedScreen[None]):
     def has_shown(self) -> None:
         """Follow what is shown now."""
         self.renew_footer()
-
-    def is_too_new(self, _play: PlannedAction) -> bool:
-        """Whether a key cannot have meant a play: here nothing changes but by this keyboard."""
-        return False
 
     def _sight(self) -> DisplaySettings:
         """Return how the table is looked at: in the terminal's size, or a smaller one by choice."""
@@ -220,10 +216,10 @@ class TableScreen(CommandedScreen[None]):
         """Let the part of the table carry a command out that it belongs to."""
         if command in self.view.look.commands:
             return self.playing.press(command.id)
-        deed = self._deeds().get(command.id)
+        deed = self._deeds.get(command.id)
         return super().carry_out(command) if deed is None else deed()
 
-    def _deeds(self) -> dict[str, Callable[[], Awaitable[None] | None]]:
+    def _make_deeds(self) -> dict[str, Callable[[], Awaitable[None] | None]]:
         """Return what carries out each key of every table."""
         return {
             "enter": self._enter,
