@@ -20,7 +20,7 @@ from core.games.president.bots.policy import (
     learned,
     shortlist,
 )
-from core.games.president.bots.signs import SIGNS, SIZE, Situation, answers, leads
+from core.games.president.bots.signs import SIGNS, SIZE, Situation, answers, leads, must_pass
 from core.games.president.game import President
 from core.games.president.notation import PASS
 from core.games.president.sets import cards_of, rank_of
@@ -122,6 +122,13 @@ def test_what_is_surely_strong_is_what_nobody_can_beat(options: dict[str, Value]
         groups = whole_ranks(here.hand)
         assert here.weak == weak(groups, unbeaten(groups, here.unseen, rivals))
         assert here.weak + here.strong == len({rank_of(1 << card) for card in cards_of(here.hand)})
+
+
+@pytest.mark.parametrize("options", KINDS)
+def test_a_seat_must_pass_where_nothing_else_is_legal(options: dict[str, Value]) -> None:
+    for game in on_the_way(5, options):
+        if game.top:
+            assert must_pass(game) == (game.legal(game.to_act) == [PASS])
 
 
 @pytest.mark.parametrize("options", KINDS)

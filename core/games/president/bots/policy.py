@@ -16,8 +16,17 @@ from core.contract.game import Observation
 from core.contract.weights import Weights
 from core.games.president.bots.candidates import candidates
 from core.games.president.bots.heuristic import best_gifts
-from core.games.president.bots.signs import SIGNS, SIZE, Situation, answers, gift, leads
+from core.games.president.bots.signs import (
+    SIGNS,
+    SIZE,
+    Situation,
+    answers,
+    gift,
+    leads,
+    must_pass,
+)
 from core.games.president.game import President
+from core.games.president.notation import PASS
 from core.games.president.sets import RANKS, SUITS
 
 SHORTLISTED: Final = 3
@@ -40,6 +49,8 @@ class Policy:
         """Choose an action by chance, each as often as its odds say; a sure win is taken."""
         if world.owed:
             return gift(world)
+        if world.top and must_pass(world):
+            return PASS
         here = Situation(world)
         actions = answers(here) if world.top else leads(here)
         if len(actions) == 1:

@@ -254,6 +254,16 @@ def answers(here: Situation) -> list[int]:
     return found
 
 
+def must_pass(world: President) -> bool:
+    """Tell whether the seat to act holds nothing that beats the top: so are most turns."""
+    hand, top = world.hands[world.to_act], world.top
+    higher, _rows, rivals = ANSWERS[world.options["same_rank"]][top]
+    above = hand & higher
+    if above and at_least(above)[top.bit_count() - 1]:
+        return False
+    return not [rival for rival in rivals if rival & hand == rival]
+
+
 def _lowest_of(cards: int, size: int) -> int:
     """Return so many of the cards, the lowest ones."""
     found = 0
