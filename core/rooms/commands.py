@@ -119,9 +119,9 @@ class RoomCommands:
         if person is None or person.is_host:
             raise Refused(_("There's nobody called {name} to remove.").format(name=name))
         person.banned = True
+        # Whoever is here by any host is sent away as that changes.
         await self.register.keep_now(person)
         await self.tables.arrange(self.tables.verbs.stand, person)
-        self.send_away(person)
 
     def send_away(self, person: Person) -> None:
         """End the stay, if here by this host, of somebody who may not come in any more."""

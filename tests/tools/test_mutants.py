@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.mutants.__main__ import FOLDERS, chosen, failing, noticed
+from tools.mutants.__main__ import FOLDERS, chosen, failing, noticed, noticing
 from tools.mutants.mistakes import mistakes
 from tools.mutants.nearest import ROOT, nearest
 
@@ -99,6 +99,17 @@ def test_a_mistake_is_noticed_and_the_source_is_put_right(
     assert (told == "FAILED test_tea.py::test_tea - assert False") is notices
     assert (told is None) is not notices
     assert path.read_bytes() == right
+
+
+def test_what_fails_without_a_mistake_as_well_does_not_notice_it(tmp_path: Path) -> None:
+    path = tmp_path / "tea.py"
+    path.write_text("SUGAR = 2\n", "utf-8")
+    check = "\n\ndef test_wrong():\n    assert False\n\ndef test_tea():\n    assert SUGAR == 2\n"
+    (tmp_path / "test_tea.py").write_text(f"from tea import SUGAR{check}", "utf-8")
+    (mistake,) = mistakes(path.read_bytes())
+    told = noticing(path, mistake, tmp_path)
+    assert told is not None
+    assert told.startswith("FAILED test_tea.py::test_tea")
 
 
 def test_a_seed_chooses_the_same_mistakes_each_in_a_line_of_its_own() -> None:

@@ -16,6 +16,8 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from tools.mutants.mistakes import Mistake, mistakes
 from tools.mutants.nearest import ROOT, nearest
 
@@ -49,6 +51,17 @@ def noticed(path: Path, mistake: Mistake, test: Callable[[], str | None]) -> str
         os.utime(path, (times.st_atime, times.st_mtime))
 
 
+def noticing(path: Path, mistake: Mistake, folder: Path, *tests: str) -> str | None:
+    """Return the first of the tests that notices a mistake: it fails, and does not without it."""
+    left_out = list[str]()
+    while told := noticed(path, mistake, partial(failing, folder, *tests, *left_out)):
+        test = told.split(" - ")[0].removeprefix("FAILED ").removeprefix("ERROR ")
+        if "::" not in test or failing(folder, test) is None:
+            return told
+        left_out.append(f"--deselect={test}")
+    return None
+
+
 def failing(folder: Path, *arguments: str) -> str | None:
     """Return the first test that fails there, if one does."""
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-n", "0", "--tb=no", *arguments]
@@ -64,7 +77,7 @@ def failing(folder: Path, *arguments: str) -> str | None:
             text=True,
             timeout=PATIENCE,
         )
-        if not run.returncode:
+        if run.returncode in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
             return None
         told = [line for line in run.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
         return told[0] if told else f"{run.stdout}{run.stderr}".strip().splitlines()[-1]
@@ -83,8 +96,10 @@ def main() -> None:
     folders = (options.only,) if options.only else FOLDERS
     for module, mistake in chosen(options.seed, options.number, folders):
         made += 1
-        test = partial(failing, ROOT, "--usual", *nearest(module))
-        told = "" if options.list else (noticed(ROOT / module, mistake, test) or "survives")
+        told = ""
+        if not options.list:
+            tests = "--usual", *nearest(module)
+            told = noticing(ROOT / module, mistake, ROOT, *tests) or "survives"
         killed += told not in ("", "survives")
         print(f"{made:3} {module}:{mistake.line}: {told}", flush=True)
         print(f"      - {' '.join(mistake.right.split())}", flush=True)

@@ -62,6 +62,23 @@ SHORT = TablePlan("rikiki", "document", {"players": 4, "rounds": 1}, RIKIKI.leve
 # ---------------------------------------------------------------------- coming and going
 
 
+async def test_the_only_host_drives_a_game_before_anybody_is_led_to_it(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    salma, salmas = comes(room, "Salma")
+    table = await salma.open(RIKIKI)
+    drives: list[bool] = []
+
+    def called(_table: str) -> None:
+        game = room.tables.get(table).game_id
+        drives.append(game is not None and room.host.token(game) is not None)
+
+    monkeypatch.setattr(salmas, "called", called)
+    await salma.start()
+    await asyncio.sleep(0)
+    assert drives == [True]
+
+
 async def test_those_in_the_hall_are_told_who_comes_and_leaves(room: Room) -> None:
     salma, salmas = comes(room, "Salma")
     _karim, karims = comes(room, "Karim")

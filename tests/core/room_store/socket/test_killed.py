@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -86,6 +87,16 @@ async def test_whoever_asks_while_the_store_is_gone_waits_for_it(tmp_path: Path)
         await until(lambda: ear.availability[-1] == "")
         await until(lambda: ear.missed == 2)
         await store.close()
+
+
+async def test_a_store_that_closes_lets_its_clients_go(tmp_path: Path) -> None:
+    path = tmp_path / "store.sock"
+    server = await StoreServer.open(tmp_path / "room.db", path, lambda: datetime.now(UTC))
+    store, ear = await SocketStore.open(path), Ear()
+    ear.listens(store)
+    await server.close()
+    await until(lambda: any(ear.availability))
+    await store.close()
 
 
 async def test_a_store_that_hangs_is_said_to_be_away_and_answers_later(tmp_path: Path) -> None:
