@@ -8,11 +8,14 @@ from core.contract.highlights import Deciding, Highlights
 from core.games.makao.events import HandEndEvent, MakaoEvent, MakaoPlayEvent
 from core.ground.words import N_, _, ngettext
 
-STACK, NOTHING, CATCH, SMALL_STACK, OUT = range(5)
+GREAT_STACK, NOTHING, ROUT, STACK, CATCH, SMALL_STACK, OUT = range(7)
 """The ranks of moments."""
 
-LARGE = 6
-"""Cards from which on a stack passed on is more than any other moment."""
+LARGE, GREAT = 6, 8
+"""Cards from which on a stack passed on is more than a catch, and more than any other moment."""
+
+HEAVY = 28
+"""Points from which on a hand is a rout, for each of those whom it cost them."""
 
 
 class MakaoHighlights(Highlights[MakaoEvent]):
@@ -73,6 +76,7 @@ class MakaoHighlights(Highlights[MakaoEvent]):
         for seat, (action, count, card) in passed.items():
             if drew is not None and seat != drew:
                 rank = STACK if count >= LARGE else SMALL_STACK
+                rank = GREAT_STACK if count >= GREAT else rank
                 words = ngettext("{count} card passed on", "{count} cards passed on", count)
                 self.add(rank, count, action, self.sides[seat], words.format(count=count), card)
 
@@ -86,4 +90,5 @@ class MakaoHighlights(Highlights[MakaoEvent]):
                 points,
             )
             title = words.format(count=points)
-            self.add(OUT, points, action, self.sides[end["out"]], title, self._last)
+            rank = ROUT if points >= HEAVY * (len(end["points"]) - 1) else OUT
+            self.add(rank, points, action, self.sides[end["out"]], title, self._last)

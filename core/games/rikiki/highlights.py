@@ -9,7 +9,7 @@ from core.games.rikiki.events import RikikiEvent, RikikiRoundEndEvent, RikikiTri
 from core.games.rikiki.notation import BidValue, tricks_bid
 from core.ground.words import N_, _, ngettext
 
-GREAT_RUN, FEAT, LONG_RUN, BID, RUN = range(5)
+GREAT_RUN, FEAT, LONG_RUN, BID, RUN, LEAST = range(6)
 """The ranks of moments."""
 
 HIGH, LONG, GREAT = 4, 5, 8
@@ -17,6 +17,9 @@ HIGH, LONG, GREAT = 4, 5, 8
 
 ABSOLUTE_AS = 5
 """Tricks of a bid that is worth as much as an Absolute Zero."""
+
+TOLD_BID, TOLD_RUN = 2, 3
+"""Tricks of a bid, and rounds of a run, below which there is little to tell."""
 
 LEAST_RUN = 2
 """Rounds from which exact bids in a row are a run."""
@@ -78,12 +81,18 @@ class RikikiHighlights(Highlights[RikikiEvent]):
         if result["kind"] == "absolute-made":
             found.append((FEAT, points, _("Absolute zero! +{points}")))
         elif exact and bid:
-            rank = FEAT if bid >= HIGH else BID
+            rank = FEAT if bid >= HIGH else BID if bid >= TOLD_BID else LEAST
             found.append((rank, points, _("Bid {bid}, won {bid}: +{points}")))
         if run >= LEAST_RUN:
             words = ngettext("{run} exact bid in a row", "{run} exact bids in a row", run)
-            rank = GREAT_RUN if run >= GREAT else LONG_RUN if run >= LONG else RUN
-            found.append((rank, run, words))
+            found.append((_rank_of_run(run), run, words))
         for rank, size, words in found:
             title = words.format(bid=bid, points=points, run=run)
             self.add(rank, size, action, self.sides[seat], title, self._won.get(seat, ""))
+
+
+def _rank_of_run(run: int) -> int:
+    """Return the rank of so many exact bids in a row."""
+    if run >= LONG:
+        return GREAT_RUN if run >= GREAT else LONG_RUN
+    return RUN if run >= TOLD_RUN else LEAST

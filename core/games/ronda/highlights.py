@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
-from core.contract.highlights import Deciding, Highlights
+from core.contract.highlights import Deciding, Highlights, Moment
 from core.games.ronda.events import RondaAwardEvent, RondaEvent, RondaPlayEvent
 from core.ground.words import N_, _, ngettext
 
-AACHRA, KHAMSA, TRINGA, HUGE, CLOSE, MISSA, CAPTURE, BOUNT = range(8)
-"""The ranks of moments."""
+AACHRA, GRAND, HUGE, CLOSE, MISSA, CAPTURE, BOUNT = range(7)
+"""The ranks of moments; a Khamsa and a Tringa are alike but for their points."""
+
+FIRST_OF_GRAND = 0.5
+"""By how many points a Khamsa is more than a Tringa: of two that brought as much it is told."""
+
+DECIDES = 1
+"""By how many cards a capture counts for more in the last round, of whoever came from behind."""
 
 LARGE = 7
 """Cards from which on a capture is huge."""
 
 _AWARDS = {
     "aachra": (AACHRA, N_("Äachra! +{points}")),
-    "khamsa": (KHAMSA, N_("Khamsa! +{points}")),
-    "tringa": (TRINGA, N_("Tringa! +{points}")),
+    "khamsa": (GRAND, N_("Khamsa! +{points}")),
+    "tringa": (GRAND, N_("Tringa! +{points}")),
     "bount": (BOUNT, N_("Bount! +{points}")),
 }
 
@@ -37,6 +44,8 @@ class RondaHighlights(Highlights[RondaEvent]):
         super().__init__(seat, sides)
         self._points = [0] * (max(sides) + 1)
         self._round = 0
+        self._before = list(self._points)
+        self._round_began = 0
         self._capture: tuple[str, ...] = ()
         self._card = ""
         self._called: dict[int, tuple[int, str]] = {}
@@ -50,7 +59,8 @@ class RondaHighlights(Highlights[RondaEvent]):
         """Take in an event of an action."""
         match event["type"]:
             case "round":
-                self._round = event["round"]
+                self._round, self._round_began = event["round"], action
+                self._before = list(self._points)
             case "deal":
                 place = _("round {round}, deal {deal}")
                 self.place = place.format(round=self._round, deal=event["batch"])
@@ -105,10 +115,18 @@ class RondaHighlights(Highlights[RondaEvent]):
         ]
 
     def _game_over(self, action: int, winner: int, points: Sequence[int]) -> None:
-        """Keep a win by a single point."""
+        """Keep a win by a single point; what turned the last round is more than it seemed."""
         others = [won for side, won in enumerate(points) if side != winner]
         if points[winner] - max(others) == 1:
             self.add(CLOSE, 1, action, winner, _("Won by a single point"), self._card)
+        if self._before[winner] <= max(self._before[:winner] + self._before[winner + 1 :]):
+            self.moments = [self._as_deciding(one, winner) for one in self.moments]
+
+    def _as_deciding(self, moment: Moment, winner: int) -> Moment:
+        """Return a moment with the weight that it has where its round was turned."""
+        if moment.rank != CAPTURE or moment.side != winner or moment.action < self._round_began:
+            return moment
+        return replace(moment, size=moment.size + DECIDES)
 
     def _award(self, action: int, award: RondaAwardEvent) -> None:
         self._points[award["side"]] = award["total"]
@@ -122,4 +140,5 @@ class RondaHighlights(Highlights[RondaEvent]):
         card = self._card
         if award["kind"] in _CALLS:  # these are paid when the next player leaves them unanswered
             action, card = self._called.get(award["seat"], (action, card))
-        self.add(rank, points, action, award["side"], _(title).format(points=points), card)
+        size = points + FIRST_OF_GRAND if award["kind"] == "khamsa" else points
+        self.add(rank, size, action, award["side"], _(title).format(points=points), card)

@@ -49,6 +49,15 @@ def won(points: int, rival: int) -> Told:
     return {"type": "game-over", "winner": 0, "points": [points, rival]}
 
 
+def last_round(own: int, rival: int) -> list[Told]:
+    """Return the end of a round with so many points each, and the beginning of the next."""
+    end = {"type": "round-end", "sides": [{"after": own}, {"after": rival}]}
+    return [end, {"type": "round", "round": 2}]
+
+
+BEHIND, AHEAD = last_round(30, 35), last_round(35, 30)
+
+
 def bid(bid: int | str, points: int, kind: str = "met") -> Told:
     own = {"seat": 0, "bid": bid, "kind": kind, "points": points, "total": points}
     other = {"seat": 1, "bid": 0, "kind": "missed", "points": -5, "total": -5}
@@ -87,10 +96,15 @@ def draws(seat: int, why: str = "penalty") -> Told:
 
 
 SEVEN = ("1C", "1D", "2S", "3S", "4S", "5S", "6S")
+LATER, EARLIER = "3 cards in one capture", "4 cards in one capture"
 RONDA: Sequence[tuple[list[Told], str]] = [
     ([award("bount", 1), award("khamsa", 5), award("aachra", 10)], "Äachra! +10"),
     ([award("aachra", 10, side=1), award("khamsa", 5)], "Khamsa! +5"),
     ([award("tringa", 5), award("bount", 2, missa=1)], "Tringa! +5"),
+    ([award("khamsa", 5), award("tringa", 5)], "Khamsa! +5"),
+    ([award("khamsa", 5), award("tringa", 7)], "Tringa! +7"),
+    ([capture("5C", "5D", "6S", "7S"), *BEHIND, capture("2C", "2D", "3S"), won(41, 39)], LATER),
+    ([capture("5C", "5D", "6S", "7S"), *AHEAD, capture("2C", "2D", "3S"), won(41, 39)], EARLIER),
     ([capture("5C", "5D", "6S"), award("bount", 2, missa=1)], "Bount and Missa! +2"),
     ([award("bount", 1), capture("5C", "5D", "6S")], "3 cards in one capture"),
     (
@@ -117,6 +131,9 @@ RIKIKI: Sequence[tuple[list[Told], str]] = [
     ([bid(3, 16), *[bid(0, 5)] * 3], "Bid 3, won 3: +16"),
     ([bid(0, 5), bid(0, 5), bid(0, 5)], "3 exact bids in a row"),
     ([bid(0, 5), bid(3, -6, "missed"), bid(0, 5), bid(0, 5)], "2 exact bids in a row"),
+    ([bid(1, 12), bid(3, -6, "missed"), *[bid(0, 5)] * 3], "3 exact bids in a row"),
+    ([bid(2, 14), bid(3, -6, "missed"), *[bid(0, 5)] * 3], "Bid 2, won 2: +14"),
+    ([bid(1, 12), bid(0, 5)], "Bid 1, won 1: +12"),
 ]
 CLOSE = "Out first, one card ahead of the next"
 FAR = "Out first, 5 cards ahead of the next"
@@ -158,10 +175,17 @@ PRESIDENT: Sequence[tuple[list[Told], str]] = [
 ]
 OVER = {"type": "game-over", "totals": [0, 60]}
 HAND_END = {"type": "hand-end", "out": 0, "points": [0, 7], "totals": [0, 7]}
+HEAVY_END = {**HAND_END, "points": [0, 28]}
+ROUT = "Out first: 28 points for the others"
 CATCH = {"type": "catch", "seat": 0, "caught": 1}
 CAUGHT, OUT_FIRST = "LAST CARD forgotten, and caught", "Out first: 7 points for the others"
 MAKAO: Sequence[tuple[list[Told], str]] = [
-    ([lays(2, seat=1), lays(6), draws(1), OVER], "6 cards passed on"),
+    ([lays(2, seat=1), lays(8), draws(1), OVER], "8 cards passed on"),
+    ([lays(2, seat=1), lays(6), draws(1), OVER], "A game with 0 points"),
+    ([lays(2, seat=1), lays(6), draws(1), CATCH], "6 cards passed on"),
+    ([lays(2, seat=1), lays(6), draws(1), CATCH, HEAVY_END], ROUT),
+    ([lays(2, seat=1), lays(8), draws(1), HEAVY_END], "8 cards passed on"),
+    ([CATCH, HEAVY_END], ROUT),
     ([lays(2, seat=1), lays(4), draws(1), OVER], "A game with 0 points"),
     ([lays(2, seat=1), lays(4), draws(1), HAND_END], "4 cards passed on"),
     ([lays(2, seat=1), lays(4), lays(6, seat=1), draws(0), CATCH], CAUGHT),
