@@ -179,16 +179,32 @@ class ScoreModel:
 
 
 @dataclass(frozen=True, slots=True)
+class LogPicture:
+    """What a seat did as the log draws it: cards in notation, and a word beside them.
+
+    Its face has the `mood` of that moment; `mine` is the seat of the player.
+    """
+
+    seat: int
+    cards: tuple[str, ...]
+    word: str
+    mine: bool
+    mood: Mood = "calm"
+
+
+@dataclass(frozen=True, slots=True)
 class LogLine:
     """One line of the log: who, what, and the role its words are painted in.
 
-    `apart` says that `what` does not go on from `who` as a sentence does: a card, a shout.
+    `apart` says that `what` does not go on from `who` as a sentence does: a card, a shout. Where
+    the log has pictures, the line is shown as its `picture`.
     """
 
     who: str
     what: str
     tone: str = "text"
     apart: bool = field(default=False, compare=False)
+    picture: LogPicture | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,10 @@
-"""The bytes of bots' moves with faces and talk at the table, beside those without."""
+"""The bytes of bots' moves with faces, talk and a log with pictures, beside those without."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 import pytest
@@ -16,9 +16,10 @@ from core.games.registry import game_type
 from core.table import Seat
 from tests.terminal.twin import SendingApp
 from tests.tui.session.kit import opened
-from tests.tui.shell.kit import TALL, USUAL
-from tests.tui.table_kit import saves, services, store
+from tests.tui.shell.kit import LARGE, TALL, USUAL
+from tests.tui.table_kit import HUGE, saves, services, store
 from tui.config.services import Services
+from tui.config.settings import LogStyle
 from tui.screens.table.screen import TableScreen
 
 __all__ = ["saves", "services", "store"]
@@ -45,6 +46,28 @@ async def test_faces_and_talk_cost_little(
     assert 0 < with_faces <= SHARE * without, (with_faces, without)
 
 
+@pytest.mark.thorough
+@pytest.mark.parametrize("size", [LARGE, HUGE], ids=["120x40", "200x60"])
+@pytest.mark.parametrize(
+    ("game", "players"), [("ronda", 2), ("ronda", 4), ("rikiki", 4), ("president", 4), ("makao", 4)]
+)
+async def test_a_log_with_pictures_costs_little(
+    services: Services, game: str, players: int, size: tuple[int, int]
+) -> None:
+    pictures = await _bytes_of_moves(services, game, players, "full", size)
+    text = await _bytes_of_moves(services, game, players, "full", size, log="text")
+    assert 0 < pictures <= SHARE * text, (pictures, text)
+
+
+@pytest.mark.thorough
+async def test_a_spared_line_has_no_pictures_in_its_log(services: Services) -> None:
+    costs = [
+        await _bytes_of_moves(services, "ronda", 2, "lean", HUGE, log=log)
+        for log in get_args(LogStyle)
+    ]
+    assert costs[0] == costs[1]
+
+
 async def _bytes_of_moves(
     services: Services,
     game: str,
@@ -52,7 +75,8 @@ async def _bytes_of_moves(
     repaint: Repaint,
     size: tuple[int, int],
     *,
-    faces: bool,
+    faces: bool = True,
+    log: LogStyle = "pictures",
 ) -> int:
     """Return what is sent while the bots make some moves."""
     settings = msgspec.structs.replace(
@@ -63,6 +87,7 @@ async def _bytes_of_moves(
         coach="never",
         faces=faces,
         table_talk="some" if faces else "off",
+        log=log,
     )
     seats = [Seat("Nadia"), *(Seat(name, "casual") for name in NAMES[: players - 1])]
     options = game_type(game).table.settle({"players": players})

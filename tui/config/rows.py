@@ -78,6 +78,15 @@ GROUPS: Groups = (
                 N_("The faces of the other players. They show what everybody saw, nothing else."),
             ),
             SettingRow(
+                "log",
+                NC_("setting", "Log"),
+                (
+                    ("pictures", NC_("value of a setting", "pictures")),
+                    ("text", NC_("value of a setting", "text")),
+                ),
+                N_("In large terminals, the log shows the cards that were played."),
+            ),
+            SettingRow(
                 "animation",
                 NC_("setting", "Animation"),
                 (

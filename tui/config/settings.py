@@ -26,6 +26,7 @@ Keys = Literal["qwerty", "azerty"]
 Bell = Literal["off", "turn", "claims"]
 Coach = Literal["first games", "always", "never"]
 TalkAmount = Literal["some", "little", "off"]
+LogStyle = Literal["pictures", "text"]
 Colours = Literal["auto", "none", "16", "256", "full"]
 
 Face = Literal[
@@ -69,9 +70,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     that person may claim something as well. With `titles` the title of the terminal's window tells
     whose turn it is. `coach` is when a coach sits at the player's side in games against bots.
     `faces` shows those of the other players, and `table_talk` is how much bots say: little is at
-    the ends of games. `face` is that with which others in a card room see the player.
-    `escape_delay` is how long a lone Escape is waited for, in milliseconds, None for as long as
-    `ESCDELAY` says. An empty `player` means the login name.
+    the ends of games. `face` is that with which others in a card room see the player. With
+    pictures the `log` of a large terminal shows the cards that were played. `escape_delay` is how
+    long a lone Escape is waited for, in milliseconds, None for as long as `ESCDELAY` says. An empty
+    `player` means the login name.
     """
 
     look: LookName = "zellige"
@@ -87,6 +89,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     faces: bool = True
     face: Face = "none"
     table_talk: TalkAmount = "some"
+    log: LogStyle = "pictures"
     bell: Bell = "off"
     colours: Colours = "auto"
     escape_delay: Annotated[int, msgspec.Meta(ge=1, le=2000)] | None = None

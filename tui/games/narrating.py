@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from core.ground.words import _, pgettext
 from tui.games.seat_view import SeatView
-from tui.models import LogLine, Remark, Spans
+from tui.models import LogLine, LogPicture, Remark, Spans
 
 NOBODY = "———"
 """Stands in the log for who did what happened by itself."""
@@ -19,13 +19,28 @@ def others(sitting: SeatView) -> Iterator[int]:
     return ((sitting.seat + step) % players for step in range(1, players))
 
 
-def told(sitting: SeatView, seat: int, mine: str, theirs: str, tone: str) -> tuple[LogLine, ...]:
+def told(
+    sitting: SeatView,
+    seat: int,
+    mine: str,
+    theirs: str,
+    tone: str,
+    *,
+    cards: Sequence[str] = (),
+    beside: tuple[str, str] | None = None,
+) -> tuple[LogLine, ...]:
     """Return a log line about a seat: `mine` in the second person, `theirs` in the third.
 
-    What is the same in both is no predicate.
+    What is the same in both is no predicate. With a word to stand `beside` the cards, in both
+    persons too, the line can be shown as a picture.
     """
-    what = mine if sitting.is_you(seat) else theirs
-    return (LogLine(who(sitting, seat), what, tone, apart=mine == theirs),)
+    you = sitting.is_you(seat)
+    picture = None
+    if beside is not None:
+        word = beside[0] if you else beside[1]
+        picture = LogPicture(seat, tuple(cards), word, mine=seat == sitting.seat)
+    what = mine if you else theirs
+    return (LogLine(who(sitting, seat), what, tone, apart=mine == theirs, picture=picture),)
 
 
 def who(sitting: SeatView, seat: int) -> str:

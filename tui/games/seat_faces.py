@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from tui.games.narrating import who
 from tui.games.seat_view import SeatView
-from tui.models import SeatModel, SpeakerModel
+from tui.models import DeckName, FaceModel, SeatModel, SpeakerModel
 from tui.theme.sizes import SizeClass
 
 SMALL, LARGE, DOUBLED = 1, 2, 4
@@ -75,6 +76,18 @@ def speaker_of(sitting: SeatView) -> SpeakerModel:
         return SpeakerModel()
     face = sitting.faces.get(spoken.seat)
     return SpeakerModel(who(sitting, spoken.seat), face, spoken.text, spoken.brief)
+
+
+def log_art(sitting: SeatView, deck: DeckName) -> tuple[DeckName, Mapping[int, FaceModel]]:
+    """Return the deck of which the log draws cards, if it does, and the faces it draws, all calm.
+
+    It does where there is room, and neither signs nor the line lack.
+    """
+    drawn = sitting.size >= SizeClass.M and sitting.glyphs.blocks and not sitting.low_bandwidth
+    if not drawn or sitting.settings.log == "text":
+        return "", {}
+    faces = sitting.faces if sitting.settings.faces else {}
+    return deck, {seat: replace(face, mood="calm") for seat, face in faces.items()}
 
 
 def with_face(sitting: SeatView, seat: int, model: SeatModel) -> SeatModel:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate
 
 from core.contract.game import Plain
@@ -146,13 +146,21 @@ class Chronicle:
         if event["type"] in self._talk.standing_ends:
             self.standing = ""
         lines = tuple(self._talk.narrate(reading, event))
-        self._lines.extend(lines)
         self._remember(reading, event)
         self.faces.hear(event, self._round)
+        lines = tuple(map(self._with_mood, lines))
+        self._lines.extend(lines)
         sheet = self._talk.sheet(reading, event, self._round)
         if sheet is not None:
             self._round.clear()
         return Told(event, lines, sheet)
+
+    def _with_mood(self, line: LogLine) -> LogLine:
+        """Return a line with the mood of who did what it tells, as it is now."""
+        if line.picture is None or line.picture.seat not in self.faces.moods:
+            return line
+        mood = self.faces.moods[line.picture.seat]
+        return replace(line, picture=replace(line.picture, mood=mood))
 
     def note(self, line: LogLine) -> None:
         """Add a line to the log that is no event of the game; the oldest such lines are left out.

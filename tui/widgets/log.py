@@ -1,19 +1,21 @@
-"""The log of the game: its latest lines, or earlier pages, each as full as there are lines."""
+"""The log of the game: its latest lines, or earlier pages, in words or with small pictures."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from rich.cells import cell_len
 
 from core.ground.words import ngettext, pgettext
-from tui.models import LogLine, Spans
+from tui.models import DeckName, FaceModel, LogLine, Spans
 from tui.painting.canvas import Canvas
 from tui.painting.fit import measure
 from tui.painting.wrapping import wrapped
 from tui.theme.glyphs import Glyphs
 from tui.widgets.cell_widget import CellWidget, painted_app
+from tui.widgets.log_picture import ROWS as PICTURE
+from tui.widgets.log_picture import paint_picture
 
 MOST_LINES = 2_000
 """Lines that are kept; older ones are forgotten."""
@@ -32,8 +34,9 @@ class LogPane(CellWidget):
     """Shows the latest page of the log, or an earlier one that the player turned back to.
 
     Lines are added at the foot of the page. A full page is scrolled as far as they need; where the
-    line is `spared` a new one begins with its last lines instead, so that most moves paint a single
-    row. A page turned to by hand is as full as there are lines.
+    line is `spared` a new one begins with its last lines instead, and where cards are drawn with
+    its lower half, so that most moves paint a single one. A page turned to by hand is as full as
+    there are lines.
     """
 
     ground = "panel"
@@ -47,6 +50,8 @@ class LogPane(CellWidget):
         self._page = 0
         self._turned_back: int | None = None
         self._earlier: Earlier | None = None
+        self._deck: DeckName = ""
+        self._faces: Mapping[int, FaceModel] = {}
 
     @property
     def lines(self) -> tuple[LogLine, ...]:
@@ -68,6 +73,14 @@ class LogPane(CellWidget):
         self._lines = list(lines)[-MOST_LINES:]
         self._earlier = earlier
         self._turn_to_latest()
+
+    def draw(self, deck: DeckName, faces: Mapping[int, FaceModel]) -> None:
+        """Draw cards of this deck and these faces, or without a deck tell all in words."""
+        before, self._deck, self._faces = (self._deck, self._faces), deck, faces
+        if deck != before[0]:
+            self._turn_to_latest()
+        elif faces != before[1]:
+            self.repaint()
 
     def page_up(self) -> None:
         """Turn back to the lines before the first one shown."""
@@ -108,7 +121,13 @@ class LogPane(CellWidget):
         first = self._first_shown
         end = self._end_of_page(first)
         y = 1
-        for line in self._lines[first:end]:
+        for number in range(first, end):
+            line = self._lines[number]
+            if self._deck and line.picture is not None:
+                paint_picture(canvas, y, line, line.picture, self._deck, self._faces)
+                y += PICTURE
+                continue
+            y += self._gap(number)
             for row in log_rows(line, canvas.width - 2, canvas.glyphs):
                 canvas.run(1, y, row)
                 y += 1
@@ -142,11 +161,12 @@ class LogPane(CellWidget):
         """Let the last line have room: scroll, or begin new pages where the line is spared."""
         if not self.content_size:
             return
-        if not self.spared:
+        if not (self.spared or self._deck):
             self._page = max(self._page, self._last_page)
             return
         while (end := self._end_of_page(self._page)) < len(self._lines):
-            self._page = max(self._page + 1, end - CARRIED)
+            carried = self._start_of_page_ending_at(end, self._room // 2)
+            self._page = max(self._page + 1, carried if self._deck else end - CARRIED)
 
     def _forget(self, count: int) -> None:
         if count > 0:
@@ -164,8 +184,9 @@ class LogPane(CellWidget):
                 return number
         return len(self._lines)
 
-    def _start_of_page_ending_at(self, end: int) -> int:
-        room, height = self._room, self._heights()
+    def _start_of_page_ending_at(self, end: int, room: int | None = None) -> int:
+        """Return the first line of a page with this one as its last, in all rows or so many."""
+        room, height = room or self._room, self._heights()
         for number in range(end - 1, -1, -1):
             room -= height(number)
             if room < 0:
@@ -178,9 +199,23 @@ class LogPane(CellWidget):
 
     def _heights(self) -> Callable[[int], int]:
         """Return what tells the rows of a line, by its number."""
-        lines, glyphs = self._lines, painted_app(self).glyphs
+        lines, glyphs, drawn = self._lines, painted_app(self).glyphs, bool(self._deck)
         width = self.content_size.width - 2
-        return lambda number: len(log_rows(lines[number], width, glyphs))
+
+        def height(number: int) -> int:
+            line = lines[number]
+            if drawn and line.picture:
+                return PICTURE
+            return self._gap(number) + len(log_rows(line, width, glyphs))
+
+        return height
+
+    def _gap(self, number: int) -> int:
+        """Return the blank rows between a line of words and the picture of what another did."""
+        before = self._lines[number - 1] if number else None
+        if before is None or before.picture is None or not self._deck:
+            return 0
+        return 0 if before.who == self._lines[number].who else 1
 
 
 @lru_cache(maxsize=1024)

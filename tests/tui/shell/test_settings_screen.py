@@ -167,7 +167,7 @@ async def test_what_was_changed_stays_after_leaving(services: Services) -> None:
 
 async def test_the_name_is_typed(services: Services) -> None:
     async with KahwaApp(services).run_test(size=USUAL) as pilot:
-        await press(pilot, "comma", *["down"] * 7, "enter")
+        await press(pilot, "comma", *["down"] * 8, "enter")
         assert top(pilot) == "NameDialog"
         await press(pilot, *["backspace"] * 5, *"Aïcha", "enter")
         assert kahwa(pilot).player_name == "Aïcha"

@@ -135,15 +135,23 @@ def _play(reading: MakaoReading, event: MakaoPlayEvent) -> Sequence[LogLine]:
     else:
         words = _("{card}: +{pending}") if pending else "{card}"
     card, colour = reading.sign(event["card"]), colour_name(event["colour"])
+    words = words.format(card=card, colour=colour, pending=pending)
+    beside = _beside(colour if joker else "", pending)
     tone = "warm" if pending else "text"
-    wording = words, words
-    lines = _told(reading, seat, wording, tone, card=card, colour=colour, pending=pending)
+    cards = (event["card"],)
+    lines = told(reading.sitting, seat, words, words, tone, cards=cards, beside=(beside, beside))
     if event["last"]:
         return (*lines, *_told(reading, seat, (_("say {call}"), _("says {call}")), "accent"))
     if event["left"] != 1 or not reading.terms.catch_penalty:
         return lines
     forgot = _("forget to say {call}"), _("doesn't say {call}")
     return (*lines, *_told(reading, seat, forgot, "bad"))
+
+
+def _beside(colour: str, pending: int) -> str:
+    """Return what is said beside a card: the colour a joker is given, and what is to be drawn."""
+    told = [pgettext("beside a card", "now {colour}").format(colour=colour)] if colour else []
+    return " ".join([*told, f"+{pending}"] if pending else told)
 
 
 def _draw(reading: MakaoReading, event: DrawEvent) -> Sequence[LogLine]:

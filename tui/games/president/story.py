@@ -92,8 +92,18 @@ def _lead(reading: PresidentReading, event: events.LeadEvent) -> Sequence[LogLin
 def _play(reading: PresidentReading, event: events.PresidentPlayEvent) -> Sequence[LogLine]:
     few = 0 < event["left"] <= FEW
     played = _("{cards}, {left} left") if few else "{cards}"
-    signs, tone = reading.signs(event["cards"]), _tone(reading, event["seat"], "text")
-    return _line(reading, event["seat"], tone, played, played, cards=signs, left=event["left"])
+    tone, left = _tone(reading, event["seat"], "text"), event["left"]
+    played = played.format(cards=reading.signs(event["cards"]), left=left)
+    beside = pgettext("beside a card", "{left} left").format(left=left) if few else ""
+    return told(
+        reading.sitting,
+        event["seat"],
+        played,
+        played,
+        tone,
+        cards=event["cards"],
+        beside=(beside, beside),
+    )
 
 
 def _end(

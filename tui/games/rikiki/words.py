@@ -14,7 +14,7 @@ from core.games.rikiki.events import (
 )
 from core.games.rikiki.notation import BidValue, tricks_bid
 from core.games.rikiki.scoring import MET, MET_PER_TRICK
-from core.ground.words import _, ngettext, number
+from core.ground.words import _, ngettext, number, pgettext
 from tui.games.french import face_of
 from tui.games.narrating import headline, others, told, victory
 from tui.games.rikiki.reading import ABSOLUTE, ABSOLUTE_SIGN, RikikiReading
@@ -86,13 +86,20 @@ def _play(reading: RikikiReading, event: RikikiPlayEvent) -> Lines:
     tone = "text"
     if event["place"] == 1:
         mine, theirs = _("lead {card}"), _("leads {card}")
+        words = pgettext("beside a card", "lead"), pgettext("beside a card", "leads")
     elif face_of(event["card"])[1] == face_of(event["led"])[1]:
         mine, theirs = _("play {card}"), _("plays {card}")
+        words = pgettext("beside a card", "follow"), pgettext("beside a card", "follows")
     elif event["best"] == event["seat"]:  # not by the view's trumps: they may be the next round's
         mine, theirs, tone = _("trump: {card}"), _("trumps: {card}"), "warm"
+        words = pgettext("beside a card", "trump"), pgettext("beside a card", "trumps")
     else:
         mine, theirs = _("discard {card}"), _("discards {card}")
-    return _said(reading, event["seat"], mine, theirs, tone, card=reading.sign(event["card"]))
+        words = pgettext("beside a card", "discard"), pgettext("beside a card", "discards")
+    seat, card = event["seat"], reading.sign(event["card"])
+    mine, theirs = mine.format(card=card), theirs.format(card=card)
+    cards = (event["card"],)
+    return told(reading.sitting, seat, mine, theirs, tone, cards=cards, beside=words)
 
 
 def _result(reading: RikikiReading, row: RoundResult) -> Lines:

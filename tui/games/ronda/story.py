@@ -79,7 +79,8 @@ def narrate(reading: RondaReading, event: RondaEvent) -> Sequence[LogLine]:
     """Return the log lines of an event; most events have one, some none."""
     match event["type"]:
         case "said" if event["said"] in ANNOUNCEMENTS:
-            return _exclaimed(reading, event["seat"], shout(reading, event["said"]), "accent")
+            said = shout(reading, event["said"])
+            return _exclaimed(reading, event["seat"], said, "accent", beside=said)
         case "play":
             return _play(reading, event)
         case "award":
@@ -115,9 +116,17 @@ def _news(reading: RondaReading, event: RondaEvent) -> Sequence[LogLine]:
     return ()
 
 
-def _exclaimed(reading: RondaReading, seat: int, sentence: str, tone: str) -> Sequence[LogLine]:
-    """Return a log line that is the same about everybody."""
-    return told(reading.sitting, seat, sentence, sentence, tone)
+def _exclaimed(
+    reading: RondaReading,
+    seat: int,
+    sentence: str,
+    tone: str,
+    *cards: str,
+    beside: str = "",
+) -> Sequence[LogLine]:
+    """Return a log line that is the same about everybody; a picture if a word stands `beside`."""
+    words = (beside, beside) if beside else None
+    return told(reading.sitting, seat, sentence, sentence, tone, cards=cards, beside=words)
 
 
 def _tone(reading: RondaReading, side: int) -> str:
@@ -128,13 +137,18 @@ def _play(reading: RondaReading, play: RondaPlayEvent) -> Sequence[LogLine]:
     card, seat, count = reading.sign(play["card"]), play["seat"], len(play["captured"]) + 1
     if not play["captured"]:
         mine, theirs = _("lay {card}").format(card=card), _("lays {card}").format(card=card)
-        return told(reading.sitting, seat, mine, theirs, "text")
+        words = pgettext("beside a card", "lay"), pgettext("beside a card", "lays")
+        cards = (play["card"],)
+        return told(reading.sitting, seat, mine, theirs, "text", cards=cards, beside=words)
     if play["call"]:
         call = shout(reading, play["call"])
         taken = _("{call} {card} takes {count}").format(call=call, card=card, count=count)
-        return _exclaimed(reading, seat, taken, "accent")
+        beside = pgettext("beside a card", "{call} takes {count}").format(call=call, count=count)
+        return _exclaimed(reading, seat, taken, "accent", play["card"], beside=beside)
     taken = _("{card} takes {count}").format(card=card, count=count)
-    return _exclaimed(reading, seat, taken, _tone(reading, reading.sides[seat]))
+    tone = _tone(reading, reading.sides[seat])
+    beside = pgettext("beside a card", "takes {count}").format(count=count)
+    return _exclaimed(reading, seat, taken, tone, play["card"], beside=beside)
 
 
 def _award(reading: RondaReading, award: RondaAwardEvent) -> Sequence[LogLine]:

@@ -18,7 +18,7 @@ from tui.games import look_of
 from tui.games.look import AnyLook, Blocks
 from tui.games.narrating import others
 from tui.games.reading import Reading
-from tui.games.seat_faces import face_scale, shows_faces, speaker_of, with_face
+from tui.games.seat_faces import face_scale, log_art, shows_faces, speaker_of, with_face
 from tui.games.seat_view import SeatView
 from tui.models import (
     HandModel,
@@ -201,6 +201,7 @@ class TableView(Widget):
         self.score.model = self.look.score(picture.reading)
         self.speaker.model = speaker_of(picture.sitting)
         self.log_pane.spared = picture.sitting.low_bandwidth
+        self.log_pane.draw(*log_art(picture.sitting, self.look.deck))
         self.curtain.person = picture.next_person
         self.curtain.display = bool(picture.next_person)
         self.caption = self.caption_of(picture)
