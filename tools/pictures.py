@@ -20,7 +20,8 @@ from core.bots.levels import choose
 from core.contract.sources import Seeded
 from core.games.registry import game_type
 from core.games.ronda.lessons import runs
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from core.store import Store
 from core.table import Seat
 from tui.app import KahwaApp

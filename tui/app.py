@@ -23,7 +23,8 @@ from tui.terminal.local import LocalDriver
 if TYPE_CHECKING:
     from core.contract.lesson import AnyLesson, FirstGame
     from core.learning.puzzles import Puzzle
-    from core.saves.saves import OpenGame, Recording
+    from core.records.recording import Recording
+    from core.saves.open_game import OpenGame
     from core.store import GameHead
     from tui.config.services import Services
     from tui.navigation import DaysOf, Home, Hosting, Learning
@@ -77,18 +78,9 @@ class KahwaApp(CardApp):
         return LobbyScreen()
 
     def on_mount(self) -> None:
-        """Open the game that was asked for, and say what there is to say; then wake the bots."""
-        from core.saves.saves import Recording
-        from tui.navigation import DaysOf, Learning
-
-        if isinstance(self._opening, Recording):
-            self._show_recording(self._opening)
-        elif isinstance(self._opening, Learning):
-            self.show_learn(self._opening.game)
-        elif isinstance(self._opening, DaysOf):
-            self.show_days(self._opening.game)
-        elif self._opening is not None:
-            self.play(self._opening)
+        """Open what was asked for, and say what there is to say; then wake the bots."""
+        if self._opening is not None:
+            self._show_first(self._opening)
         for sentence in self._services.notices:
             self.tell(sentence)
         if self._services.damage:
@@ -100,6 +92,20 @@ class KahwaApp(CardApp):
         self.call_after_refresh(self.crew.start)
         if self.par_player is not None:
             self.call_after_refresh(self.par_player.start)
+
+    def _show_first(self, opening: OpenGame | Recording | Learning | DaysOf) -> None:
+        """Show what is to be seen before the lobby."""
+        from core.records.recording import Recording
+        from tui.navigation import DaysOf, Learning
+
+        if isinstance(opening, Recording):
+            self._show_recording(opening)
+        elif isinstance(opening, Learning):
+            self.show_learn(opening.game)
+        elif isinstance(opening, DaysOf):
+            self.show_days(opening.game)
+        else:
+            self.play(opening)
 
     def _tell_damage(self) -> None:
         """Tell what befell the saved games, at every start until the player has read it."""

@@ -15,9 +15,11 @@ if TYPE_CHECKING:
     from core.contract.lesson import AnyLesson
     from core.contract.options import Options
     from core.learning.puzzles import Puzzle
+    from core.records.recording import Recording
     from core.rooms.guest_session import GuestSession
     from core.rooms.news import Deliver, RoomListener
-    from core.saves.saves import OpenGame, Recording, Saves
+    from core.saves.open_game import OpenGame
+    from core.saves.saves import Saves
     from core.store import GameHead
     from tui.commands import Command
     from tui.config.settings import Settings

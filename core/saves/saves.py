@@ -10,9 +10,6 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from core.games.registry import game_names, game_type
-from core.records.recording import Recording as Recording
-from core.saves.open_game import OpenGame as OpenGame
-from core.saves.open_game import StoreJournal
 from core.store import OF_DAY, TAKE_OVER, GameHead, InBin, ListQuery, Mark
 
 if TYPE_CHECKING:
@@ -22,8 +19,10 @@ if TYPE_CHECKING:
     from core.deals.days import Days
     from core.learning.progress import Progress
     from core.match.match import Match
+    from core.records.recording import Recording
     from core.saves.importing import TakenIn
     from core.saves.journal_rows import FirstRows
+    from core.saves.open_game import OpenGame
     from core.store import FinishedGame, Shelf, Store
     from core.store.pars import Pars
     from core.table import Seat
@@ -115,6 +114,7 @@ class Saves:
     ) -> OpenGame:
         """Save a new game of which some actions have been played, and open it for play."""
         from core.saves.journal_rows import RowBuilder, new_head
+        from core.saves.open_game import OpenGame, StoreJournal
 
         match, game_id = first.match, self._store.fresh_id(self._rng)
         head = new_head(game_id, match, seats, name=name, take_backs=take_backs, origin=origin)
@@ -134,6 +134,7 @@ class Saves:
         no such bot, or if a bot cannot play here because its program is not there.
         """
         from core.saves.journal_rows import RowBuilder
+        from core.saves.open_game import OpenGame, StoreJournal
         from core.saves.resuming import replayed
         from core.table.seating import Seat, check_bots, reseated, reseating
 

@@ -190,12 +190,12 @@ def migrate(db: sqlite3.Connection, version: int) -> None:
 def bring_forward(db: sqlite3.Connection) -> None:
     """Bring the database to the version of this release, and make again what it lacks."""
     migrate(db, newest_version())
-    there = set(_made(db))
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as pattern:
-        migrate(pattern, newest_version())
-        lacking = [sql for name, sql in _made(pattern).items() if name in REMADE - there]
+    lacking = REMADE - set(_made(db))
     if lacking:
-        _run(db, "".join(f"{sql};" for sql in lacking))
+        with closing(sqlite3.connect(":memory:", isolation_level=None)) as pattern:
+            migrate(pattern, newest_version())
+            made = _made(pattern)
+        _run(db, "".join(f"{sql};" for name, sql in made.items() if name in lacking))
 
 
 def _made(db: sqlite3.Connection) -> dict[str, str]:

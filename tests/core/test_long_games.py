@@ -18,8 +18,9 @@ from core.match.match import BadRecord, Match
 from core.match.positions import NoPosition, game_in, plain_position
 from core.saves import journal_rows
 from core.saves.journal_rows import STATE_EVERY
+from core.saves.open_game import OpenGame
 from core.saves.resuming import replayed
-from core.saves.saves import OpenGame, Saves
+from core.saves.saves import Saves
 from core.store import Store, StoreError
 from core.table import NothingToTakeBack
 from tests.core.test_take_backs import begun, everything, laid, saves, some_action, store

@@ -13,7 +13,8 @@ import pytest
 
 from core.match.match import checksum
 from core.records.json_record import from_record, to_record
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from core.statistics.results import result_of
 from core.store import Clock, Store, schema
 from core.store.copies import copies_of

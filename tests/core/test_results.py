@@ -13,7 +13,8 @@ import pytest
 from core.contract.sources import Seeded
 from core.games.registry import game_type
 from core.match.match import BadRecord
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from core.statistics.results import result_of
 from core.store import HINT, Clock, Result, Store, StoreError
 from core.table import Seat, Table

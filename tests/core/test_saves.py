@@ -19,7 +19,8 @@ from core.contract.sources import Seeded
 from core.games.registry import game_type
 from core.match.journal import ACTION, BACK, RESEAT, Row
 from core.match.match import BadRecord, Match
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from core.store import TAKE_BACK, Clock, GameInUse, Mark, NoSuchGame, Store
 from core.table import Seat, Table
 from core.table.pace import Pace

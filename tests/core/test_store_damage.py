@@ -16,7 +16,8 @@ import pytest
 
 from core.store import Clock, Salvage, Store
 from core.store.copies import copies_of, day_of, folder_of
-from core.store.file_format.finding import CONTENT, Found, find_games
+from core.store.file_format.finding import Found, find_games
+from core.store.file_format.layout import CONTENT
 from core.store.file_format.pages import INTERIOR_INDEX, LEAF_INDEX, PageRow, Pages
 from core.store.health import is_healthy
 from core.store.rescue.merging import Copy, Together, put_together

@@ -12,7 +12,8 @@ import pytest
 from core.learning.progress import LessonProgress, Progress
 from core.store import Store, schema
 from core.store.copies import copies_of, folder_of
-from core.store.file_format.finding import LEARNT, Found
+from core.store.file_format.finding import Found
+from core.store.file_format.layout import LEARNT
 from tests.core.store_kit import head, play
 from tests.core.test_store_damage import DAMAGES, PAGE, on_day
 

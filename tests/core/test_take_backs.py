@@ -17,7 +17,8 @@ from core.games.registry import game_names, game_type
 from core.match.history import KEPT_EVERY, Action
 from core.match.match import CHECKSUM_EVERY, Match, checksum
 from core.records.json_record import from_record, to_record
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from core.store import Clock, Store
 from core.table import NothingToTakeBack, Seat, Table, Update
 from core.table.pace import Pace

@@ -18,7 +18,8 @@ from core.contract.opinion import Opinion
 from core.contract.sources import Seeded
 from core.games.registry import game_type
 from core.match.match import MatchStep, TakeBack
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from core.store import TAKE_BACK, Mark, StoreError, extending
 from core.table import Seat, Table, Update
 from core.table.keeping import Why

@@ -12,7 +12,9 @@ import pytest
 from core.contract.options import BadOption
 from core.contract.sources import Seeded
 from core.games.registry import game_names, game_type
-from core.saves.saves import OpenGame, Recording, Saves
+from core.records.recording import Recording
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from core.store import TAKE_OVER, Clock, Mark, Store
 from core.table import Seat
 

@@ -24,7 +24,8 @@ from core.learning.lecture import Lecture
 from core.records.json_record import from_record, to_record
 from core.records.text.reading import read_text
 from core.records.text.writing import record_text
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from core.statistics.totals import statistics_of
 from core.table import Seat
 from tests.core import test_contract as contract

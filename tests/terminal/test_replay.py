@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 
 from core.contract.sources import Seeded
 from core.games.registry import game_type
-from core.saves.saves import OpenGame
+from core.saves.open_game import OpenGame
 from core.table import Seat
 from tests.terminal.twin import TwinApp
 from tui.config.services import Services

@@ -12,7 +12,8 @@ from msgspec.structs import replace as with_settings
 
 from core.contract.chance import Source
 from core.games.registry import game_type
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from core.store import Store
 from core.table import Seat, Table
 from tests.ready_store import opened_store

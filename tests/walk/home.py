@@ -15,7 +15,8 @@ from core.contract.opinion import Considered, Opinion
 from core.contract.sources import Seeded
 from core.games.registry import game_names, game_type
 from core.par.background import BackgroundParPlayer
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from core.store import Store
 from core.table import Seat
 from tests.tui.table_kit import NAMES, take

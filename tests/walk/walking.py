@@ -14,7 +14,7 @@ from textual import _time
 
 from core.ground.logs import log
 from core.records.recording import Recording
-from core.saves.saves import OpenGame
+from core.saves.open_game import OpenGame
 from tests.terminal.afresh import differing, is_at_rest
 from tests.tui.shell.kit import NOW
 from tests.walk.clock import Endless, JumpingLoop

@@ -25,7 +25,8 @@ from textual.events import Key
 from core.bots.crew import CrewHere
 from core.contract.sources import Seeded
 from core.games.registry import game_type
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from core.store import Store
 from core.table import Seat
 from tui.app import KahwaApp

@@ -22,8 +22,9 @@ from core.contract.sources import Seeded
 from core.games.registry import game_names, game_type
 from core.match.journal import ACTION, Row
 from core.match.match import Match, MatchStep
+from core.saves.open_game import OpenGame
 from core.saves.resuming import replayed
-from core.saves.saves import OpenGame, Saves
+from core.saves.saves import Saves
 from core.store import GameHead, Store
 from core.store.game_list import ListQuery
 from core.table import Seat

@@ -31,7 +31,8 @@ from tui.cli.wording import AT_LEAST_ONE, WholeNumber
 from tui.printing import say
 
 if TYPE_CHECKING:
-    from core.saves.saves import OpenGame, Saves
+    from core.saves.open_game import OpenGame
+    from core.saves.saves import Saves
     from tui.config.settings import Loaded
 
 plain_option = click.option(

@@ -22,7 +22,9 @@ from tui.printing import complain
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from core.saves.saves import OpenGame, Recording, Saves
+    from core.records.recording import Recording
+    from core.saves.open_game import OpenGame
+    from core.saves.saves import Saves
     from core.store import Store, StoreNotice
     from tui.config.services import Services
     from tui.config.settings import Loaded

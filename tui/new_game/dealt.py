@@ -15,7 +15,8 @@ from core.deals import Deal, code_in, deal_of, deal_of_day
 from core.deals.days import origin_of
 from core.games.registry import game_type
 from core.ground.errors import KahwaError
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from core.table import Seat
 from tui.new_game.plan import Plan
 

@@ -11,7 +11,8 @@ from core.games.registry import game_type
 from core.ground.errors import KahwaError
 from core.ground.words import _
 from core.learning.progress import LessonProgress
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from core.table import Seat
 
 

@@ -11,7 +11,8 @@ from core.contract.options import BadOption
 from core.contract.sources import Seeded
 from core.games.registry import game_type
 from core.ground.words import _
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from core.table import Seat
 from tui.new_game.choice import PLAYERS, Rules
 

@@ -11,10 +11,10 @@ from core.games.registry import game_type
 from core.ground.errors import KahwaError
 from core.ground.words import _, ngettext
 from core.records.json_record import open_record
+from core.records.recording import Recording
 from core.rooms.errors import Refused
 from core.rooms.guest_session import GuestSession
 from core.rooms.tables.seen import TableSeen
-from core.saves.saves import Recording
 from tui.plain import typed_game
 from tui.plain.naming import game_called, no_game
 from tui.plain.orders import Answer

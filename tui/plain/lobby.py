@@ -12,7 +12,8 @@ from core.deals.days import day_of
 from core.games.registry import game_names, game_type, title_of
 from core.ground.errors import KahwaError
 from core.ground.words import N_, _, pgettext
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from core.store import GameHead
 from core.store.model import ID_LENGTH
 from tui.config.services import Services

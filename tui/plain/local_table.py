@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
-from core.saves.saves import OpenGame
+from core.saves.open_game import OpenGame
 from core.table.pace import Pace
 from tui.config.services import Services
 from tui.plain.console import Console

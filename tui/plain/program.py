@@ -9,7 +9,8 @@ from collections.abc import Awaitable, Callable, Coroutine
 
 from core.deals.days import day_of
 from core.ground.words import _, use_language
-from core.saves.saves import OpenGame, Recording
+from core.records.recording import Recording
+from core.saves.open_game import OpenGame
 from tui.config.environment import glyphs_for
 from tui.config.services import Services
 from tui.new_game.days import day_lines

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from core.ground.words import _, ngettext
-from core.saves.saves import Recording
+from core.records.recording import Recording
 from core.table import Update
 from tui.config.settings import Settings
 from tui.games import talk_of

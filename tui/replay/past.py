@@ -12,7 +12,7 @@ from core.contract.game import NOBODY, Event
 from core.contract.moods import Mood
 from core.ground.words import _
 from core.match.course import Course
-from core.saves.saves import Recording
+from core.records.recording import Recording
 from tui.games import look_of, talk_of
 from tui.games.look import Parts
 from tui.games.narrating import as_sentence, who

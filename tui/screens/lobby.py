@@ -58,6 +58,7 @@ class LobbyScreen(UpAndDown, MenuScreen[None]):
     def __init__(self) -> None:
         super().__init__()
         self._midnight: Timer | None = None
+        self._was_shown = False
 
     def compose(self) -> ComposeResult:
         """Put the band over menu and pane, and in a small terminal a line with the date."""
@@ -78,8 +79,10 @@ class LobbyScreen(UpAndDown, MenuScreen[None]):
         self._show("")
 
     def on_screen_resume(self, _event: ScreenResume) -> None:
-        """Read the saved games again: one may have been played on or begun."""
-        self.saves_changed()
+        """Read the saved games again, but at first: one may have been played on or begun."""
+        if self._was_shown:
+            self.saves_changed()
+        self._was_shown = True
 
     def saves_changed(self) -> None:
         """Show the saved games as they are now."""

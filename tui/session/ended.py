@@ -11,7 +11,7 @@ from core.ground.words import _
 from core.match.highlights import highlights_of
 
 if TYPE_CHECKING:
-    from core.saves.saves import Recording
+    from core.records.recording import Recording
     from tui.session.session import Session
 
 

@@ -9,7 +9,7 @@ from core.ground.errors import KahwaError
 from core.ground.words import _
 from core.learning.lecture import Lecture
 from core.learning.place import LessonPlace
-from core.saves.saves import Recording
+from core.records.recording import Recording
 from core.store import GameHead, Mark
 from core.table import Place
 from core.table.pace import Pace

@@ -14,7 +14,9 @@ from core.coach import side
 from core.coach.mistakes import PastDecision
 from core.games.registry import entry_of
 from core.ground.errors import KahwaError
-from core.saves.saves import OpenGame, Recording, Saves
+from core.records.recording import Recording
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from core.store import Mark
 from core.table import Place, Table
 from core.table.pace import Pace

@@ -9,10 +9,10 @@ from dataclasses import replace
 from core.coach.mistakes import PastDecision
 from core.contract.sources import Sealed
 from core.ground.words import _
+from core.records.recording import Recording
 from core.rooms.errors import Refused
 from core.rooms.guest_session import GuestSession
 from core.rooms.news import Deliver
-from core.saves.saves import Recording
 from core.store import Mark
 from core.table import Place, Update
 from core.table.pace import Pace

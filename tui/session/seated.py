@@ -7,7 +7,7 @@ from typing import Protocol
 
 from core.coach.mistakes import PastDecision
 from core.ground.errors import KahwaError
-from core.saves.saves import Recording
+from core.records.recording import Recording
 from core.store import GameHead, Mark
 from core.table import Place
 from core.table.pace import Pace

@@ -16,7 +16,7 @@ from core.contract.game import Illegal, NotYourTurn
 from core.ground.errors import KahwaError
 from core.ground.words import N_, _
 from core.match.match import MatchStep
-from core.saves.saves import Recording
+from core.records.recording import Recording
 from core.table import NothingToTakeBack, Place, Update
 from tui.games import talk_of
 from tui.games.reading import Reading

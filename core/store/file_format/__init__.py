@@ -10,13 +10,18 @@ all tests of damage: of 12,519 games in 987 damaged files it lost 702 that the p
 shortened 757 more. So the pages are read here.
 """
 
-from core.store.file_format.finding import (
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.store.file_format.layout import (
     ACTION_COUNT,
     BESIDE,
     COMMENTS,
     CONTENT,
     FINISHED,
     GAMES,
+    HEADER_BYTES,
     JOURNAL,
     KIND,
     LAYOUTS,
@@ -24,6 +29,7 @@ from core.store.file_format.finding import (
     LINK,
     MAGIC,
     MARKS,
+    PAGE_SIZES,
     PARS,
     PLAYED_AS,
     RESULTS,
@@ -33,12 +39,16 @@ from core.store.file_format.finding import (
     SEATS,
     STANDING,
     SUMMARY,
-    Found,
-    find_games,
+    Record,
+    Value,
     page_size_of,
 )
-from core.store.file_format.pages import HEADER_BYTES, PAGE_SIZES, Record, Value
 from core.store.file_format.wal import has_frames, is_cut_short, log_of
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from core.store.file_format.finding import Found
 
 __all__ = [
     "ACTION_COUNT",
@@ -74,3 +84,10 @@ __all__ = [
     "log_of",
     "page_size_of",
 ]
+
+
+def find_games(path: Path) -> Found:
+    """Return what the database at `path` and its log hold; nothing of what is not there."""
+    from core.store.file_format import finding
+
+    return finding.find_games(path)

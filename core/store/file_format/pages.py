@@ -5,18 +5,10 @@ from dataclasses import dataclass, field
 from struct import unpack_from
 from typing import NamedTuple
 
-Value = None | int | float | str | bytes
-Record = tuple[Value, ...]
+from core.store.file_format.layout import HEADER_BYTES, Record, Value
 
 INTERIOR_INDEX, INTERIOR_TABLE, LEAF_INDEX, LEAF_TABLE = 2, 5, 10, 13
 """What the first byte of a page says that it is."""
-
-HEADER_BYTES = 100
-"""Bytes that the header of the file takes away from the first page."""
-
-USUAL_PAGE = 4096
-PAGE_SIZES = (USUAL_PAGE, 8192, 2048, 1024, 16384, 32768, 512, 65536)
-"""Sizes that pages may have, the likely ones first."""
 
 _INTEGER_BYTES = (0, 1, 2, 3, 4, 6, 8)
 _REAL, _ZERO, _ONE, _FIRST_BLOB = 7, 8, 9, 12

@@ -1,10 +1,12 @@
 """Saved games put together from a damaged file and from older copies of it."""
 
+from __future__ import annotations
+
 import json
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from core.match.journal import BACK, RESEAT, link
 from core.store.file_format import (
@@ -22,12 +24,14 @@ from core.store.file_format import (
     SEATS,
     STANDING,
     SUMMARY,
-    Found,
     Record,
     Value,
 )
 from core.store.model import TAKE_BACK
 from core.store.rescue.report import Cut
+
+if TYPE_CHECKING:
+    from core.store.file_format import Found
 
 Journal = Mapping[int, Record]
 """The rows of one game by their numbers."""

@@ -1,6 +1,6 @@
 """Games for the tests of deals, played by nobody in particular."""
 
-from core.saves.saves import OpenGame
+from core.saves.open_game import OpenGame
 
 
 def played_out(game: OpenGame) -> OpenGame:

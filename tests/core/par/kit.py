@@ -14,7 +14,8 @@ from core.games.registry import game_type
 from core.par.replaying import decide
 from core.par.requests import PlayRound
 from core.par.worker import Player
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from core.store import Clock, Store
 from core.table import Seat
 

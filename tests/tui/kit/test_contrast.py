@@ -12,7 +12,8 @@ from rich.color import Color, ColorSystem
 from rich.style import Style
 
 from core.contract.sources import Seeded
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from tests.tui.contrast import LEAST, contrast, faint, legible, ratio, shown
 from tests.tui.makao.kit import joker_in_hand
 from tests.tui.ronda.kit import dealt, first_action_played_out

@@ -9,7 +9,8 @@ from core.contract.chance import Source
 from core.contract.options import Value
 from core.contract.sources import Scripted, Seeded
 from core.games.makao.game import Makao
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from core.table import Seat
 from tests.core.makao.builder import settled, stacked_deck
 from tests.tui.makao.sight import NAMES

@@ -9,7 +9,8 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from tests.tui.makao.kit import (
     joker_in_hand,
     large_hand,

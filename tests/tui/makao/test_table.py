@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from core.contract.sources import Seeded
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from tests.tui.makao.kit import (
     begun,
     dealt,

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from io import StringIO
 
 from core.contract.sources import Seeded
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from core.table import Seat
 from tests.tui.table_kit import begun, take
 from tui.config.services import Services

@@ -13,7 +13,8 @@ from core.coach.mistakes import Mistake, PastDecision
 from core.contract.sources import Seeded
 from core.games.registry import game_type
 from core.match.match import Match
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from core.store import COACH, TAKE_BACK, Mark
 from tests.tui.plain.kit import said
 from tests.tui.ronda.kit import dealt

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from core.match.match import MatchStep
-from core.saves.open_game import StoreJournal
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame, StoreJournal
+from core.saves.saves import Saves
 from core.store import StoreError
 from core.table import Seat
 from core.table.keeping import Journal, Why

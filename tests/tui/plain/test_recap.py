@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from core.contract.sources import Seeded
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from tests.tui.plain.kit import begun, begun_ronda, said, take
 from tui.config.services import Services
 from tui.games.narrating import NOBODY

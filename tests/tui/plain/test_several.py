@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from core.contract.sources import Seeded
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from core.store import HINT, Mark
 from core.table import Seat
 from tests.tui.plain.kit import begun, begun_ronda, said, take

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from core.contract.sources import Seeded
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from core.store import TAKE_BACK, Mark
 from tests.tui.plain.kit import begun, begun_ronda, said, take
 from tests.tui.table.thinkers import Thinkers, with_crew

@@ -8,7 +8,8 @@ from core.contract.chance import Source
 from core.contract.game import Game
 from core.contract.sources import Seeded
 from core.games.registry import game_type
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from core.table import Seat
 from tests.tui.president.sittings import NAMES
 from tests.tui.table_kit import take

@@ -8,7 +8,8 @@ import pytest
 
 from core.bots.levels import choose
 from core.contract.sources import Seeded
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from core.table.pace import HURRY_SECONDS, Pace
 from tests.core.president.builder import short
 from tests.tui.plain.kit import said

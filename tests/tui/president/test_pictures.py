@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from core.contract.sources import Scripted, Seeded
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from tests.core.president.builder import deck_for
 from tests.tui.pictured import Compare
 from tests.tui.president.tables import opened, play_to_exchange

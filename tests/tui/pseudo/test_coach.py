@@ -11,7 +11,8 @@ from msgspec.structs import replace as with_settings
 
 from core.contract.sources import Seeded
 from core.games.registry import game_names
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from tests.tui.pseudo.test_rounds import check_whole
 from tests.tui.pseudo.test_screens import SIZES, speaking
 from tests.tui.shell.kit import SMALLEST, Running, find, kahwa, painted, press, top

@@ -11,7 +11,8 @@ import pytest
 from core.contract.sources import Seeded
 from core.games.president.game import President
 from core.games.registry import game_names
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from tests.tui.pictured import picture
 from tests.tui.pseudo.test_screens import CUT, SIZES, english, speaking
 from tests.tui.shell.kit import SMALLEST, press

@@ -11,7 +11,7 @@ from msgspec.structs import replace as with_settings
 from core.bots.names import NAMES as BOTS
 from core.contract.sources import Seeded
 from core.games.registry import game_names
-from core.saves.saves import OpenGame
+from core.saves.open_game import OpenGame
 from tests.tui.pictured import picture
 from tests.tui.shell.kit import SMALLEST, TALL, USUAL, press
 from tests.tui.statistics.kit import played_through

@@ -13,8 +13,10 @@ from msgspec.structs import replace as with_settings
 from core.contract.sources import Seeded
 from core.games.registry import game_type
 from core.match.match import Match
+from core.records.recording import Recording
 from core.saves.journal_rows import summary
-from core.saves.saves import OpenGame, Recording, Saves
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from core.store import GameHead
 from core.table import Seat
 from tests.tui.shell.kit import USUAL, Running, kahwa, painted

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.saves.saves import Recording
+from core.records.recording import Recording
 from tests.tui.lingering import lingering
 from tests.tui.replay.kit import recorded, replay, watching
 from tests.tui.shell.kit import Running, find, press

@@ -7,7 +7,8 @@ from random import Random
 
 from core.contract.sources import Seeded
 from core.games.rikiki.game import Rikiki
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from core.table import Seat
 from tests.tui.rikiki.sight import NAMES
 

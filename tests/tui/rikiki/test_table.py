@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from tests.tui.rikiki.kit import Moment, begun, brought_to, follows, last_bid, state_of
 from tests.tui.shell.kit import USUAL, find, painted, press, top
 from tests.tui.table_kit import at_table, settled, waiting_table

@@ -8,7 +8,8 @@ from typing import Any
 from core.contract.game import Event
 from core.contract.sources import Scripted, Seeded
 from core.games.ronda.game import Ronda
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from tests.core.ronda.table import deck, position
 from tests.tui import table_kit
 from tests.tui.table_kit import NAMES, take

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from tests.tui.lingering import Lingering, lingering
 from tests.tui.ronda.kit import bount_offered, dealt, first_action_played_out, state_of
 from tests.tui.shell.kit import USUAL, Running, find, painted, press, top

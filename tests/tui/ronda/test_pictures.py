@@ -10,7 +10,8 @@ from collections.abc import Callable, Mapping
 import pytest
 
 from core.contract.sources import Scripted
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from tests.core.ronda.table import deck
 from tests.tui.pictured import Compare
 from tests.tui.ronda.kit import bount_offered, dealt, first_action_played_out, khamsa_offered

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.ground.errors import KahwaError
-from core.saves.saves import OpenGame
+from core.saves.open_game import OpenGame
 from core.table.pace import Pace
 from tui.config.services import Services
 from tui.session.chair import Chair

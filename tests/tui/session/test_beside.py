@@ -12,7 +12,8 @@ from msgspec.structs import replace as with_settings
 
 from core.contract.sources import Seeded
 from core.games.ronda.puzzles import KINDS
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from core.store import COACH, TAKE_BACK, Mark, StoreError
 from core.table.pace import Pace
 from tests.tui.ronda.kit import dealt

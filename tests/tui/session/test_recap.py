@@ -3,7 +3,8 @@
 import pytest
 
 from core.contract.sources import Seeded
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from tests.tui.pictured import Compare
 from tests.tui.session.kit import seated
 from tests.tui.shell.kit import Running, press, top

@@ -12,8 +12,8 @@ from core.contract.game import Illegal, NotYourTurn
 from core.contract.sources import Seeded
 from core.games.registry import game_names
 from core.match.match import MatchStep
-from core.saves.open_game import StoreJournal
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame, StoreJournal
+from core.saves.saves import Saves
 from core.store import HINT, TAKE_BACK, Mark, StoreError
 from core.table import NothingToTakeBack, OnlyWatching
 from core.table.keeping import Journal, Why

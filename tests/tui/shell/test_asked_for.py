@@ -10,7 +10,7 @@ import pytest
 
 from core.ground.errors import KahwaError
 from core.ground.paths import log_file
-from core.saves.saves import OpenGame
+from core.saves.open_game import OpenGame
 from core.table import Seat
 from tests.tui.shell.test_command_line import Opened, opened, run, save_a_game
 from tui.cli import start as beginning

@@ -19,7 +19,9 @@ from core.contract.sources import Seeded
 from core.games.registry import game_names, game_type
 from core.ground.paths import games_database, log_file
 from core.learning import lesson_shelf as shelf
-from core.saves.saves import OpenGame, Recording, Saves
+from core.records.recording import Recording
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from core.store import Store
 from core.table import Seat
 from tui.cli import commands as cli

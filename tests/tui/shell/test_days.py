@@ -19,7 +19,8 @@ from core.deals import code_of, deal_of_day
 from core.deals.days import origin_of
 from core.deals.result import code_of_game
 from core.games.registry import game_names, game_type
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from tests.core.deals.kit import played_out
 from tests.tui.pictured import Compare
 from tests.tui.shell.kit import NOW, USUAL, Running, click, find, kahwa, painted, press, top

@@ -6,7 +6,8 @@ import pytest
 
 from core.contract.sources import Seeded
 from core.learning.lesson_shelf import shelf_of
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from core.store import Store
 from tests.tui.shell.kit import (
     COMPACT,

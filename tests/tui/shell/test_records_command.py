@@ -19,7 +19,8 @@ from core.ground.paths import games_database, room_database
 from core.records.files import LARGEST
 from core.room_store.contract import Appending
 from core.room_store.opening import open_shared_store
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from core.store import Store
 from core.table import Seat
 from tui.cli import commands as cli

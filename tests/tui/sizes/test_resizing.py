@@ -9,7 +9,8 @@ from textual.widgets import Input
 
 from core.contract.sources import Seeded
 from core.games.registry import game_type
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from core.table import Seat
 from tests.tui.makao.kit import joker_in_hand
 from tests.tui.ronda.kit import bount_offered, first_action_played_out

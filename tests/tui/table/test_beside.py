@@ -9,7 +9,8 @@ from dataclasses import replace
 import pytest
 
 from core.contract.sources import Seeded
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from core.store import COACH, TAKE_BACK, Mark
 from tests.tui.hurry import TICK
 from tests.tui.pictured import Compare

@@ -10,7 +10,8 @@ import pytest
 from core.coach.advice import Alternative
 from core.coach.mistakes import Mistake, PastDecision
 from core.contract.opinion import ADVISER
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from core.store import HINT
 from core.table.seating import company_of
 from tests.tui.replay.kit import replay, told

@@ -7,7 +7,8 @@ import pytest
 from core.coach.advice import Advice
 from core.contract.sources import Seeded
 from core.games.registry import game_names
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from core.store import HINT, Mark, StoreError
 from tests.tui.ronda.kit import dealt
 from tests.tui.shell.kit import USUAL, Running, find, painted, press, top

@@ -10,7 +10,8 @@ from collections.abc import Callable, Mapping
 import pytest
 
 from core.contract.sources import Seeded
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from tests.tui.pictured import Compare
 from tests.tui.ronda.kit import first_action_played_out, state_of
 from tests.tui.shell.kit import Running, find, press

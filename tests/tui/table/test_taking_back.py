@@ -9,7 +9,8 @@ import pytest
 
 from core.contract.sources import Seeded
 from core.games.registry import game_names
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from core.store import TAKE_BACK, Mark
 from tests.tui.makao.kit import last_but_one, rival_forgot
 from tests.tui.ronda.kit import bount_offered, dealt, first_action_played_out, state_of

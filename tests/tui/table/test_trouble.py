@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from typing import cast
 
 from core.match.match import MatchStep, TakeBack
-from core.saves.open_game import StoreJournal
-from core.saves.saves import OpenGame, Saves
+from core.saves.open_game import OpenGame, StoreJournal
+from core.saves.saves import Saves
 from core.store.errors import StoreError
 from core.table.keeping import Journal, Why
 from tests.tui.ronda.kit import bount_offered, dealt

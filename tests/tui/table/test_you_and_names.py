@@ -11,7 +11,9 @@ import pytest
 
 from core.contract.sources import Seeded
 from core.games.registry import game_names
-from core.saves.saves import OpenGame, Recording, Saves
+from core.records.recording import Recording
+from core.saves.open_game import OpenGame
+from core.saves.saves import Saves
 from core.table import Seat
 from tests.tui.shell.kit import LARGE, Running, kahwa, press, top
 from tests.tui.table_kit import NAMES, acted, begun, table_of, table_screen, waiting_table
