@@ -32,7 +32,7 @@ NOT_READ = {
     "core/room_store": "SQL, and what PostgreSQL says",
     "core/store": "SQL, and what is wrong with a page, for the log",
     "tui/host/metrics.py": "what Prometheus reads",
-    "tui/host/processes/figures.py": "what Prometheus reads",
+    "tui/host/processes/process_metrics.py": "what Prometheus reads",
 }
 """Files and folders whose prose no player reads, and who does."""
 

@@ -124,7 +124,7 @@ async def _of_host(path: Path, asked: CaretakerRequest) -> Any:
 
 
 async def _of_database(asked: CaretakerRequest) -> Any:
-    from tui.host.visiting import visited
+    from tui.host.hostless_room import visited
 
     async with visited(asked.store) as caretaker:
         return await caretaker.deeds()[asked.action](asked.about)

@@ -34,11 +34,11 @@ async def _run(control: socket.socket, lines: socket.socket) -> None:
     try:
         match await anext(messages, None):
             case Serve() as serve:
-                from tui.host.processes.serving import serve_guests
+                from tui.host.processes.guest_process import serve_guests
 
                 await serve_guests(channel, lines, messages, serve)
             case Keep() as keep:
-                from tui.host.processes.keeping import keep_file
+                from tui.host.processes.store_process import keep_file
 
                 lines.close()
                 await keep_file(channel, messages, keep)

@@ -60,8 +60,8 @@ class Ended(msgspec.Struct, tag=True):
     """From a process: it ends because its last game is over, as was asked for."""
 
 
-class Beat(msgspec.Struct, tag=True):
-    """From a process, every second: it lives, and serves so many guests' connections.
+class Heartbeat(msgspec.Struct, tag=True):
+    """From a process, four times a second: it lives, and serves so many guests' connections.
 
     It has taken so many of those that it was handed since it said so last.
     """
@@ -94,7 +94,7 @@ class Heard(msgspec.Struct, tag=True):
 
 
 ToProcess = Serve | Keep | Close | Ask | Count | Heard
-FromProcess = Ready | Failed | Ended | Beat | Answer | Count
+FromProcess = Ready | Failed | Ended | Heartbeat | Answer | Count
 
 
 class Channel(NamedTuple):

@@ -22,12 +22,12 @@ from tui.host.processes.messages import (
     LONGEST,
     Answer,
     Ask,
-    Beat,
     Channel,
     Close,
     Ended,
     Failed,
     FromProcess,
+    Heartbeat,
     Ready,
     ToProcess,
 )
@@ -86,7 +86,7 @@ class Process:
         self._connections: socket.socket | None = None
         self._numbers = count(1)
         self._answers: dict[int, asyncio.Future[Answer]] = {}
-        self._beat_at = 0.0
+        self._heartbeat_at = 0.0
         self._guests = 0
         self._handed = 0
         self.running = asyncio.get_running_loop().create_task(self._run())
@@ -125,7 +125,7 @@ class Process:
             return str(error)
         reader, writer = await asyncio.open_connection(sock=ours, limit=LONGEST)
         self._channel, self._connections = Channel(reader, writer), connections
-        self._beat_at, self._guests, self._handed = asyncio.get_running_loop().time(), 0, 0
+        self._heartbeat_at, self._guests, self._handed = asyncio.get_running_loop().time(), 0, 0
         log().info("process %s of the room is %s", self.name, self._process.pid)
         self._channel.send(self._begin())
         if self._ends.is_set():
@@ -138,9 +138,9 @@ class Process:
         return await self._ended()
 
     def _take(self, message: FromProcess) -> None:
-        self._beat_at = asyncio.get_running_loop().time()
+        self._heartbeat_at = asyncio.get_running_loop().time()
         match message:
-            case Beat():
+            case Heartbeat():
                 self._guests = message.guests
                 self._handed = max(0, self._handed - message.taken)
             case Answer():
@@ -203,14 +203,14 @@ class Process:
     def check(self, now: float) -> None:
         """Kill it where it hangs: then it starts again."""
         patience = HANGS if self.ready.is_set() else STARTING
-        if self._channel is not None and now > self._beat_at + patience:
+        if self._channel is not None and now > self._heartbeat_at + patience:
             log().error("process %s of the room hangs; it is killed", self.name)
-            self._beat_at = now
+            self._heartbeat_at = now
             self.kill()
 
     def forgive(self, now: float) -> None:
         """Take it as alive now: this process itself has slept."""
-        self._beat_at = now
+        self._heartbeat_at = now
 
     # ------------------------------------------------------------------ what it is handed and asked
 
@@ -222,7 +222,7 @@ class Process:
     @property
     def is_there(self) -> bool:
         """Whether it can be handed a guest's connection."""
-        late = asyncio.get_running_loop().time() > self._beat_at + LATE
+        late = asyncio.get_running_loop().time() > self._heartbeat_at + LATE
         return self.ready.is_set() and not late and not self._ends.is_set()
 
     def hand(self, connection: socket.socket) -> bool:

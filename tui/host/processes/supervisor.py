@@ -26,11 +26,11 @@ from tui.host.errors import HostingError, NotDone
 from tui.host.limits import Limits
 from tui.host.metrics import HERE, PATH, READY, MetricsServer
 from tui.host.plan import HostingPlan, Member, line_to
-from tui.host.processes.figures import ProcessSeen, merged, of_processes
-from tui.host.processes.ledger import Ledger
+from tui.host.processes.address_counts import AddressCounts
 from tui.host.processes.messages import Count, FromProcess, Heard, Keep, Ready, Serve
 from tui.host.processes.ports import listeners
 from tui.host.processes.process import Process, ProcessGone
+from tui.host.processes.process_metrics import ProcessSeen, merged, of_processes
 
 EACH = 25
 """So many connections each process has before another one is started."""
@@ -71,7 +71,7 @@ class Supervisor:
         self._asked = processes
         self._listeners = listeners(plan.bind, plan.port)
         self._folder = None if plan.store else _folder_of_socket()
-        self._ledger = Ledger()
+        self._address_counts = AddressCounts()
         self._store: Process | None = None
         self._guests: list[Process] = []
         self._accepting = self._is_closing = self._is_draining = False
@@ -162,18 +162,18 @@ class Supervisor:
             member=Member(line=self.line, socket=store),
             room=replace(self._plan.room, one_machine=bool(store)),
         )
-        return Serve(plan, self._ledger.known())
+        return Serve(plan, self._address_counts.known())
 
     def _hear(self, process: Process, message: FromProcess | None) -> None:
         """Take what a process says, or that it is gone."""
         if isinstance(message, Count):
-            times = self._ledger.note(process.name, message.counted)
+            times = self._address_counts.note(process.name, message.counted)
             self._tell_others(process, message)
             process.send(Heard(times))
         elif isinstance(message, Ready) and self._is_draining:
             self._drain_too(process)
         elif message is None:
-            for counted in self._ledger.gone(process.name):
+            for counted in self._address_counts.gone(process.name):
                 self._tell_others(process, Count(counted))
             if self._guests and all(one.is_over for one in self._guests):
                 self.ended.set()

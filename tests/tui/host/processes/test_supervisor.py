@@ -258,7 +258,7 @@ async def test_a_process_that_takes_long_to_begin_is_not_taken_for_one_that_hang
             for is_ready, patience in ((False, STARTING), (True, HANGS)):
                 kills.clear()
                 patched.setattr(process, "kill", lambda: kills.append(1))
-                patched.setattr(process, "_beat_at", 0.0)
+                patched.setattr(process, "_heartbeat_at", 0.0)
                 (process.ready.set if is_ready else process.ready.clear)()
                 process.check(patience - 1)
                 assert not kills

@@ -13,16 +13,16 @@ from core.ground.errors import KahwaError
 from core.ground.logs import log
 from tui.host.callers import Counted, Others
 from tui.host.hosting import RoomHosting
-from tui.host.processes.living import beats, told_to_end
+from tui.host.processes.heartbeats import send_heartbeats, told_to_end
 from tui.host.processes.messages import (
     Answer,
     Ask,
-    Beat,
     Channel,
     Close,
     Count,
     Ended,
     Heard,
+    Heartbeat,
     Ready,
     Serve,
     ToProcess,
@@ -110,7 +110,7 @@ class GuestsProcess:
         hosting, loop = self._hosting, asyncio.get_running_loop()
         told, ended = told_to_end(), asyncio.create_task(hosting.ended.wait())
         ending = {asyncio.create_task(self._hear(messages)), asyncio.create_task(told.wait())}
-        beating = asyncio.create_task(beats(self._channel, self._beat))
+        heartbeats = asyncio.create_task(send_heartbeats(self._channel, self._heartbeat))
         self._channel.send(Ready(hosting.password, hosting.fingerprint))
         self._handed.setblocking(False)
         loop.add_reader(self._handed, self._take)
@@ -118,7 +118,7 @@ class GuestsProcess:
         loop.remove_reader(self._handed)
         if ended.done():
             self._channel.send(Ended())
-        for task in (*ending, ended, beating):
+        for task in (*ending, ended, heartbeats):
             task.cancel()
 
     async def _hear(self, messages: AsyncIterator[ToProcess]) -> None:
@@ -155,9 +155,9 @@ class GuestsProcess:
     async def _state(self, _about: str) -> str:
         return self._hosting.state
 
-    def _beat(self) -> Beat:
+    def _heartbeat(self) -> Heartbeat:
         taken, self._taken = self._taken, 0
-        return Beat(self._hosting.load, taken)
+        return Heartbeat(self._hosting.load, taken)
 
     def _take(self) -> None:
         """Take connections that the supervisor has accepted."""

@@ -1,4 +1,4 @@
-"""What every process of a room does: it gives signs of life, and ends when it is told to."""
+"""What every process of a room does: it sends heartbeats, and ends when it is told to."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ import asyncio
 import signal
 from collections.abc import Callable
 
-from tui.host.processes.messages import Beat, Channel
+from tui.host.processes.messages import Channel, Heartbeat
 
 SECONDS = 0.25
-"""Seconds between two signs of life."""
+"""Seconds between two heartbeats."""
 
 
-async def beats(channel: Channel, beat: Callable[[], Beat]) -> None:
-    """Give signs of life to the supervisor."""
+async def send_heartbeats(channel: Channel, heartbeat: Callable[[], Heartbeat]) -> None:
+    """Send heartbeats to the supervisor."""
     while True:
-        channel.send(beat())
+        channel.send(heartbeat())
         await asyncio.sleep(SECONDS)
 
 

@@ -15,7 +15,7 @@ LASTS: dict[What, float] = {"wrong": TEN_MINUTES, "newcomer": HOUR}
 """Seconds for which a try counts."""
 
 
-class Ledger:
+class AddressCounts:
     """What each process has counted, so that another one that begins knows it."""
 
     def __init__(self, now: Callable[[], float] = monotonic) -> None:

@@ -15,9 +15,9 @@ from tui.host.collecting import Collector
 from tui.host.connection import Caller
 from tui.host.guest_log import GuestLog
 from tui.host.limits import Limits
-from tui.host.processes.ledger import Ledger
+from tui.host.processes.address_counts import AddressCounts
+from tui.host.processes.guest_process import OtherProcesses
 from tui.host.processes.messages import Channel, Count
-from tui.host.processes.serving import OtherProcesses
 from tui.host.processes.supervisor import _part_of
 
 
@@ -39,7 +39,7 @@ class AtOnce(Others):
     name: str
 
     def tell(self, counted: Counted) -> None:
-        self.processes.ledger.note(self.name, counted)
+        self.processes.counts.note(self.name, counted)
         for other, callers in self.processes.both.items():
             if other != self.name:
                 callers.take_in(counted)
@@ -49,7 +49,7 @@ class Processes:
     """Two processes that count together, as the supervisor has them do."""
 
     def __init__(self, **limits: int) -> None:
-        self.ledger = Ledger(lambda: 100.0)
+        self.counts = AddressCounts(lambda: 100.0)
         self.both: dict[str, Callers] = {}
         for name in ("1", "2"):
             self.start(name, Limits(**limits))  # type: ignore[arg-type]
@@ -57,14 +57,14 @@ class Processes:
     def start(self, name: str, limits: Limits) -> Callers:
         log = GuestLog(logging.getLogger("test"))
         made = Callers(limits, log, Random(1), Collector(), AtOnce(self, name))
-        for counted in self.ledger.known():
+        for counted in self.counts.known():
             made.take_in(counted)
         self.both[name] = made
         return made
 
     def end(self, name: str) -> None:
         del self.both[name]
-        for counted in self.ledger.gone(name):
+        for counted in self.counts.gone(name):
             for callers in self.both.values():
                 callers.take_in(counted)
 
@@ -74,11 +74,11 @@ class Lines(NamedTuple):
 
     said: list[tuple[str, Counted]]
     both: dict[str, tuple[Callers, OtherProcesses]]
-    ledger: Ledger
+    counts: AddressCounts
 
     @classmethod
     def made(cls, limits: Limits) -> Lines:
-        lines = cls([], {}, Ledger())
+        lines = cls([], {}, AddressCounts())
         log = GuestLog(logging.getLogger("test"))
         for name in ("1", "2"):
             others = OtherProcesses(cast(Channel, Line(name, lines.said)))
@@ -88,7 +88,7 @@ class Lines(NamedTuple):
     def supervise(self) -> None:
         """Tell each what the other has counted, in the order in which they have."""
         for name, counted in self.said:
-            times = self.ledger.note(name, counted)
+            times = self.counts.note(name, counted)
             for other, (callers, others) in self.both.items():
                 if other == name:
                     others.were_told(times)
@@ -230,13 +230,13 @@ def test_a_process_that_begins_knows_what_was_counted_before() -> None:
 
 def test_a_try_is_forgotten_in_time_also_by_a_process_that_begins_later() -> None:
     now = 0.0
-    ledger = Ledger(lambda: now)
-    ledger.note("1", Counted("wrong", "10.0.0.1", 1))
+    counts = AddressCounts(lambda: now)
+    counts.note("1", Counted("wrong", "10.0.0.1", 1))
     now = 500.0
-    (counted,) = ledger.known()
+    (counted,) = counts.known()
     assert (counted.what, counted.ago) == ("wrong", 500.0)
     now = 601.0
-    assert ledger.known() == []
+    assert counts.known() == []
 
 
 def test_those_who_wait_are_divided_among_the_processes() -> None:

@@ -7,7 +7,7 @@ import os
 from core.room_store.figures import Figures
 from tests.tui.host.test_metrics import STANDING, read_strictly
 from tui.host.metrics import exposition
-from tui.host.processes.figures import ProcessSeen, merged, of_processes, resident
+from tui.host.processes.process_metrics import ProcessSeen, merged, of_processes, resident
 
 
 def test_figures_of_processes_stand_side_by_side() -> None:

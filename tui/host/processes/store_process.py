@@ -10,8 +10,8 @@ from pathlib import Path
 from core.room_store.socket.server import StoreServer
 from core.store.locks import FileLock, LockHeld
 from core.store.open_database import lock_folder
-from tui.host.processes.living import beats, told_to_end
-from tui.host.processes.messages import Beat, Channel, Close, Failed, Keep, Ready, ToProcess
+from tui.host.processes.heartbeats import send_heartbeats, told_to_end
+from tui.host.processes.messages import Channel, Close, Failed, Heartbeat, Keep, Ready, ToProcess
 
 ORPHANED = 4.0
 """Seconds for which the file is kept for processes that serve guests, and are just ending too:
@@ -32,10 +32,10 @@ async def keep_file(channel: Channel, messages: AsyncIterator[ToProcess], keep: 
         return
     told = asyncio.ensure_future(told_to_end().wait())
     channel.send(Ready())
-    beating = asyncio.create_task(beats(channel, Beat))
+    heartbeats = asyncio.create_task(send_heartbeats(channel, Heartbeat))
     hearing = asyncio.create_task(_closed(messages))
     await asyncio.wait({hearing, told}, return_when=asyncio.FIRST_COMPLETED)
-    for task in (beating, told):
+    for task in (heartbeats, told):
         task.cancel()
     if not (hearing.done() and hearing.result()):
         await server.alone(ORPHANED)
