@@ -21,8 +21,10 @@ from tui.terminal.share import (
     PART,
     RESERVE,
     RESERVES,
+    SHORT,
     UNNOTICED,
     ProcessorShare,
+    ProcessorWatch,
     Shares,
     meter_tasks,
     spending,
@@ -73,6 +75,64 @@ def granted(
                 clock.work(share, cost)
                 counts[share] += 1
     return counts
+
+
+class Watched:
+    """A watch on a processor that others may use, too, and how often the system was asked."""
+
+    def __init__(self) -> None:
+        self.wall = self.processor = 0.0
+        self.asked = 0
+        self.watch = ProcessorWatch(lambda: self.wall, self._ask)
+        self.asked = 0
+
+    def _ask(self) -> float:
+        self.asked += 1
+        return self.processor
+
+    def works(self, own: float, others: float = 0.0) -> float:
+        """Let a piece of work use the processor while others do; return what it counts for."""
+        begun = self.watch.begin()
+        self._passes(own, others)
+        return self.watch.since(begun)
+
+    def _passes(self, own: float, others: float) -> None:
+        self.wall += own + others
+        self.processor += own
+
+
+@pytest.mark.parametrize(
+    ("own", "others"), [(0.0002, 0.0), (0.0009, 0.0), (0.002, 0.0), (0.002, 0.5), (0.1, 3.0)]
+)
+def test_a_piece_of_work_counts_for_what_it_takes_of_the_processor(
+    own: float, others: float
+) -> None:
+    watched = Watched()
+    for _time in range(20):
+        assert watched.works(own, others) == pytest.approx(own, abs=SHORT)
+
+
+def test_the_processor_that_others_have_counts_for_a_short_moment_at_most() -> None:
+    watched = Watched()
+    for others in (0.0, 0.01, 1.0, 100.0):
+        watched.works(0.0001)
+        assert watched.works(0.0001, others) <= 0.0001 + SHORT
+
+
+def test_pieces_within_one_another_count_as_much_as_each_takes() -> None:
+    watched = Watched()
+    begun = watched.watch.begin()
+    watched._passes(0.05, 1.0)
+    assert watched.works(0.02) == pytest.approx(0.02, abs=SHORT)
+    watched._passes(0.03, 0.0)
+    assert watched.watch.since(begun) == pytest.approx(0.1, abs=SHORT)
+
+
+def test_the_system_is_asked_about_few_of_many_short_pieces() -> None:
+    watched = Watched()
+    counted = sum(watched.works(0.00001) for _piece in range(10_000))
+    assert counted == pytest.approx(0.1)
+    assert watched.asked <= counted / SHORT + 1
 
 
 def test_what_coming_in_takes_does_not_make_a_guest_wait(clock: Clock, shares: Shares) -> None:
