@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from unicodedata import normalize
@@ -86,6 +85,8 @@ CHARACTERS = (
 
 def character_of(name: str) -> Character:
     """Return the character of a name: no table, game or machine makes it another."""
+    import hashlib  # loads OpenSSL, for which the rules that tell of characters have no use
+
     spelt = normalize("NFC", name).strip().casefold()
     digest = hashlib.sha256(f"kahwa/table/{spelt}".encode()).digest()
     return CHARACTERS[int.from_bytes(digest[:4], "big") % len(CHARACTERS)]

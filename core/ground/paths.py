@@ -9,6 +9,9 @@ from typing import Literal, get_args
 Kind = Literal["data", "config", "state", "cache"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
+NOTICE = ".notice"
+"""How a file ends that tells of a rescue until the player has seen it."""
+
 STORE = "KAHWA_STORE"
 """The variable in which the URL of the database may stand that several hosts share."""
 
@@ -48,6 +51,12 @@ def games_database() -> Path:
 def room_database() -> Path:
     """Return the path of the games that were hosted; only `kahwa host` plays them."""
     return folder("data") / "room.db"
+
+
+def notice_files(database: Path) -> list[Path]:
+    """Return the files that tell of rescues of a database, the oldest first."""
+    files = database.parent.glob(f"{database.stem}.corrupt-*{NOTICE}")
+    return sorted(files, key=lambda file: (len(file.name), file))
 
 
 def room_url() -> str:

@@ -89,7 +89,6 @@ def saves(
     """List saved games; find, delete and restore them."""
     from core.store import ListQuery
     from tui.cli.saved import bring_back, tell_saved, throw_away
-    from tui.saved import backups, damage
 
     # --throw-away is what --to-bin was called before.
     thrown = thrown or thrown_away
@@ -98,16 +97,24 @@ def saves(
         if seen:
             beginning.forget_notices()
         if exported is not None:
+            from tui.saved import damage
+
             damage.export(store, *exported)
         elif backup is not None:
+            from tui.saved import backups
+
             backups.back_up(store, backup)
         elif returned is not None:
+            from tui.saved import backups
+
             backups.bring_back(store, returned)
         elif thrown is not None:
             throw_away(store, thrown)
         elif restored is not None:
             bring_back(store, restored)
         elif deleted is not None:
+            from tui.saved import damage
+
             damage.delete(store, deleted, sure=yes)
         else:
             asked = ListQuery(which or ("all" if words.strip() else "waiting"), words, order)

@@ -155,11 +155,18 @@ def forget_notices() -> None:
 
 
 def _notices() -> list[StoreNotice]:
-    """Return what rescues have to tell: of the player's own games, and of the room hosted here."""
-    from core.ground.paths import games_database, room_database
+    """Return what rescues have to tell: of the player's own games, and of the room hosted here.
+
+    There is mostly nothing, which is seen without loading what reads saved games.
+    """
+    from core.ground.paths import games_database, notice_files, room_database
+
+    told = [path for path in (games_database(), room_database()) if notice_files(path)]
+    if not told:
+        return []
     from core.store import pending_notices
 
-    return [*pending_notices(games_database()), *pending_notices(room_database())]
+    return [notice for path in told for notice in pending_notices(path)]
 
 
 def sit_down(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import json
 import os
-import tempfile
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -205,6 +204,8 @@ def save_settings(settings: Settings, path: Path) -> None:
 
 
 def _write_whole(path: Path, text: str) -> None:
+    import tempfile  # loads compression, for which whoever only reads settings has no use
+
     descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     fresh = Path(name)
     try:

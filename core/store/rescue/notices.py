@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 import msgspec
 
+from core.ground.paths import notice_files
 from core.ground.words import _
-from core.store.rescue.report import NOTICE, Salvage
+from core.store.rescue.report import Salvage
 
 
 class StoreNotice(NamedTuple):
@@ -20,9 +21,7 @@ class StoreNotice(NamedTuple):
 
 def pending_notices(path: Path) -> list[StoreNotice]:
     """Return what rescues of the database at `path` have to tell, the oldest first."""
-    files = path.parent.glob(f"{path.stem}.corrupt-*{NOTICE}")
-    ordered = sorted(files, key=lambda file: (len(file.name), file))
-    return [StoreNotice(file, _told(file, path)) for file in ordered]
+    return [StoreNotice(file, _told(file, path)) for file in notice_files(path)]
 
 
 def mark_seen(notices: Iterable[StoreNotice]) -> None:

@@ -8,9 +8,6 @@ import msgspec
 
 from core.ground.words import _, ngettext
 
-NOTICE = ".notice"
-"""How the file ends that tells of a rescue until the player has seen it."""
-
 CUT_TOLD = 5
 """Shortened games that are told one by one."""
 

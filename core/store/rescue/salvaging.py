@@ -11,6 +11,7 @@ from pathlib import Path
 
 import msgspec
 
+from core.ground.paths import NOTICE
 from core.store.checks import fitting_version, is_sound
 from core.store.copies import copies_of, day_of, make_like
 from core.store.file_format import (
@@ -30,7 +31,7 @@ from core.store.file_format import (
 from core.store.health import has_usual_header
 from core.store.learning import settle_learnt
 from core.store.rescue.merging import Copy, Together, put_together
-from core.store.rescue.report import NOTICE, Salvage, finish_salvage, move_if_there, rebuilt
+from core.store.rescue.report import Salvage, finish_salvage, move_if_there, rebuilt
 from core.store.schema import ROOM_TABLE, bring_forward, version_of
 
 _IDS = "SELECT id FROM games INDEXED BY sqlite_autoindex_games_1"
