@@ -188,7 +188,9 @@ class _Mind:
         skill = self._skill
         if playbook.shortlist is None:
             return search_tree(observation, rnd, playbook, skill.simulations, clock)
-        return search_race(observation, rnd, playbook, skill.simulations, clock, skill.leaning)
+        return search_race(
+            observation, rnd, playbook, skill.simulations, clock, skill.leaning, skill.surety
+        )
 
     @staticmethod
     def _happens(chance: float, rnd: Rnd) -> bool:

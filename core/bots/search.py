@@ -25,6 +25,12 @@ WARM_UP = 8
 WARM_UP_PART = 25
 """The warm-up of a long race: the simulations of the race divided by this."""
 
+LOOKS = 6
+"""How often a round of a race is looked at for what is settled, at the most."""
+
+USUAL_SPREAD = 0.25
+"""How far two actions' rewards in a world usually are apart, squared: counts for a warm-up."""
+
 
 class Clock:
     """A safety that ends a search late, by its own processor time: no load changes a choice."""
@@ -132,6 +138,30 @@ class Race(Generic[OwnGame]):
 
         return sorted(field, key=order)[: (len(field) + 1) // 2]
 
+    def still_open(self, field: list[int], left: int, surety: float) -> list[int]:
+        """Return the best of a field that met the same worlds and what may come to pass it yet.
+
+        With so many worlds left, what is behind by more than `surety` standard deviations of what
+        these may bring is out. Without surety nothing is.
+        """
+        if not surety:
+            return field
+        best = self.better_half(field)[0]
+        return [
+            action
+            for action in field
+            if action == best or self._may_pass(action, best, left, surety)
+        ]
+
+    def _may_pass(self, action: int, best: int, left: int, surety: float) -> bool:
+        promised = self._promises[best] - self._promises[action]
+        lead = self.totals[best] - self.totals[action] + self._leaning * promised
+        theirs = self.met[best]
+        squares = sum([(each - theirs[world]) ** 2 for world, each in self.met[action].items()])
+        met = len(self.met[action])
+        spread = (squares + WARM_UP * USUAL_SPREAD) / (met + WARM_UP)
+        return lead <= surety * sqrt(spread * left)
+
     def considered(self, winner: int, shortlist: list[int]) -> list[Considered]:
         """Return the winner, then what met enough worlds with it to be compared, best first.
 
@@ -180,26 +210,49 @@ def search_race(
     simulations: int,
     clock: Clock,
     leaning: float = 0.0,
+    surety: float = 0.0,
 ) -> Opinion:
     """Return the winner of a race among the shortlist; the worse half drops out in each round.
 
     The rounds share the simulations, so the last two get the most (sequential halving, Karnin,
     Koren and Somekh 2013). Where the playbook tells how cheap worlds are, more are met of cheap
-    ones, and only by the shortlist.
+    ones. With `surety` what can hardly win any more drops out at once, and a race that is settled
+    ends.
     """
     assert playbook.shortlist is not None
     if playbook.cheapness:
         simulations = round(simulations * playbook.cheapness(observation.known))
     race = Race(observation, rnd, playbook, clock, leaning, simulations)
     shortlist = playbook.shortlist(observation)
-    met = shortlist if playbook.cheapness else list(race.totals)
-    race.run(met, max(WARM_UP, simulations // WARM_UP_PART))
-    field = shortlist
-    rounds = (len(field) - 1).bit_length()
+    warm_up = max(WARM_UP, simulations // WARM_UP_PART)
+    rounds = (len(shortlist) - 1).bit_length()
+    plan = []
+    size = len(shortlist)
     for _round in range(rounds):
-        race.run(field, simulations // (rounds * len(field)))
-        field = race.better_half(field)
+        plan.append(max(1, simulations // (rounds * size)))
+        size = (size + 1) // 2
+    field, left, size = shortlist, sum(plan), len(shortlist)
+    race.run(shortlist, warm_up)
+    for worlds in plan:
+        field = _round_of(race, field, worlds, left, surety)
+        left -= worlds
+        size = (size + 1) // 2
+        if len(field) > size:
+            field = race.better_half(field)
     return Opinion(field[0], tuple(race.considered(field[0], shortlist)))
+
+
+def _round_of(
+    race: Race[OwnGame], field: list[int], worlds: int, left: int, surety: float
+) -> list[int]:
+    """Run a round of a race, of whose worlds so many are `left`; return what is not out."""
+    step = max(WARM_UP, worlds // LOOKS) if surety else worlds
+    for met in range(0, worlds, step):
+        field = race.still_open(field, left - met, surety)
+        if len(field) == 1:
+            break
+        race.run(field, min(step, worlds - met))
+    return field
 
 
 def best_first(found: list[Considered]) -> list[Considered]:

@@ -135,7 +135,8 @@ class Skill:
     the rules of thumb. Two traits are chances in 0..1: `forgets` to leave out a call or to claim
     nothing, `hasty` to go by the rules of thumb in spite of its simulations. `misjudges` tells, in
     0..1, how far it errs where it goes by them; see `core.bots.style`. In a race the playbook's
-    leaning counts for as many worlds as `leaning` says.
+    leaning counts for as many worlds as `leaning` says, and with `surety` an action is out as soon
+    as it is behind by so many standard deviations of what the worlds left may bring.
     """
 
     simulations: int = 0
@@ -143,6 +144,7 @@ class Skill:
     hasty: float = 0.0
     misjudges: float = 0.0
     leaning: float = 0.0
+    surety: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,8 +162,7 @@ class Playbook(Generic[OwnGame]):
     `shortlist` actions race on the same worlds instead: for rollouts that play better than a young
     tree. An `outlook` shortens the rollouts of the race, and a `leaning` gives head starts in it.
     Every search but the flat one draws from `worlds`. `cheapness` tells how many worlds a race
-    plays out in the time of one at the start of a round: so many times its simulations are due, and
-    none of them is spent on what is not on the shortlist.
+    plays out in the time of one at the start of a round: so many times its simulations are due.
     """
 
     casual: Policy[OwnGame]

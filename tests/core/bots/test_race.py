@@ -91,6 +91,34 @@ def test_where_worlds_are_cheap_more_are_played() -> None:
     assert visits[1] > 4 * visits[0]
 
 
+def test_a_race_that_is_settled_ends_early_with_the_same_winner() -> None:
+    """The three of spades cannot win the trick any more than the two can lose it."""
+    game = short(("3S 2H", "4S", "5S 6C"), uneven=True)
+    found = []
+    for surety in (0.0, 1.0):
+        rnd, clock = random.Random(1).random, Clock(1.0, lambda: 0.0)
+        opinion = search_race(game.observation(0), rnd, PLAYBOOK, LONG, clock, surety=surety)
+        found.append((opinion.action, opinion.considered[0].visits))
+    (patient, many), (early, few) = found
+    assert early == patient == notation.parse("2H")
+    assert few < many // 2
+
+
+def test_only_what_the_worlds_left_can_hardly_bring_back_is_out() -> None:
+    game = short(HANDS, uneven=True)
+    rnd = random.Random(1).random
+    found = Race(game.observation(0), rnd, PLAYBOOK, Clock(1.0, lambda: 0.0))
+    best, close, far = list(found.totals)[:3]
+    for world in range(WARM_UP):
+        for action, reward in ((best, 1.0), (close, 0.9), (far, 0.0)):
+            found.met[action][world] = reward
+            found.totals[action] += reward
+    field = [best, close, far]
+    assert found.still_open(field, 40, 1.0) == [best, close]
+    assert found.still_open(field, 1, 0.1) == [best]
+    assert found.still_open(field, 40, 0.0) == field
+
+
 def test_values_compare_the_worlds_that_both_have_met() -> None:
     game = short(HANDS, uneven=True)
     rnd = random.Random(1).random

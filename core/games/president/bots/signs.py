@@ -84,13 +84,16 @@ class Situation:
         single, pair, triple = ones ^ twos, twos ^ threes, threes ^ fours
         rivals = self.rivals
         below = 0 if rivals else SUITS
-        sure = (
-            single & ~(_down(first) >> below)
-            | pair & ~(_down(second) >> below)
-            | triple & ~(_down(third) >> below)
-            | fours & ~(_down(fourth) >> below)
-        )
-        best = _highest(first)
+        # Most hands hold no three or four of a kind.
+        every = _down(first)
+        sure = single & ~(every >> below)
+        if pair:
+            sure |= pair & ~(_down(second) >> below)
+        if triple:
+            sure |= triple & ~(_down(third) >> below)
+        if fours:
+            sure |= fours & ~(_down(fourth) >> below)
+        best = every ^ every >> SUITS
         if rivals and single & best and hand & best * _RANK > unseen & best * _RANK:
             sure |= best
         self.hand = hand

@@ -23,9 +23,9 @@ PLAYBOOK: Playbook[Rikiki] = Playbook(
     quiet=without_calls,
     skills={
         "casual": Skill(misjudges=1.0),
-        "regular": Skill(simulations=8, leaning=LEANING, hasty=0.45, misjudges=0.5),
-        "strong": Skill(simulations=16, leaning=LEANING),
-        "master": Skill(simulations=250, leaning=MASTER_LEANING),
+        "regular": Skill(simulations=12, leaning=LEANING, hasty=0.45, misjudges=0.5),
+        "strong": Skill(simulations=22, leaning=LEANING),
+        "master": Skill(simulations=260, leaning=MASTER_LEANING),
         "flat": Skill(simulations=600),
     },
     exploration=0.3,
