@@ -28,7 +28,7 @@ def pour(self, cups: int, warm: bool = True) -> None:
     return told
 
 def stir(self) -> None:
-    if both(self.left, self.left):
+    if both(self.left, self.left) and max(self.left, self.cups):
         match self.left:
             case _:
                 return
@@ -49,7 +49,16 @@ WRONG = [
     (12, "0", "(1)"),
     (13, "self.left -= 1", "pass"),
     (13, "1", "(2)"),
-    (17, "both(self.left, self.left)", "(not (both(self.left, self.left)))"),
+    (
+        17,
+        "both(self.left, self.left) and max(self.left, self.cups)",
+        "(both(self.left, self.left) or max(self.left, self.cups))",
+    ),
+    (
+        17,
+        "both(self.left, self.left) and max(self.left, self.cups)",
+        "(not (both(self.left, self.left) and max(self.left, self.cups)))",
+    ),
 ]
 
 

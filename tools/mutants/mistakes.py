@@ -27,6 +27,10 @@ SIGNS: dict[type[ast.operator], ast.operator] = {
 }
 
 
+ANY_ORDER = ("max", "min")
+"""Functions to which it is the same in which order they are given two things."""
+
+
 @dataclass(frozen=True)
 class Mistake:
     """What is written from one byte of a source to another, in place of what is right."""
@@ -116,7 +120,8 @@ def _other_expressions(node: ast.expr) -> Iterator[str]:
         case ast.Constant(int(value) | float(value)):
             yield str(value + 1)
         case ast.Call(function, [first, second, *others], keywords) if not (
-            isinstance(first, ast.Starred)
+            ast.unparse(function) in ANY_ORDER
+            or isinstance(first, ast.Starred)
             or isinstance(second, ast.Starred)
             or ast.dump(first) == ast.dump(second)
         ):

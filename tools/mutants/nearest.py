@@ -12,8 +12,8 @@ from pathlib import Path, PurePosixPath
 
 ROOT = Path(__file__).parents[2]
 
-MOST = 48
-"""How many files are the nearest ones: a folder of tests with all that import a module beside."""
+MOST = 24
+"""How many files are the nearest ones; those of the own folder are all among them."""
 
 
 def nearest(module: str) -> list[str]:
@@ -22,8 +22,13 @@ def nearest(module: str) -> list[str]:
     Of two that are as near, the one that imports less asks more of it.
     """
     graded = [(_nearness(module, test), test) for test in _tests()]
-    near = [(-grade, len(_read(test)[0]), test) for grade, test in graded if grade]
-    return [test for _, _, test in sorted(near)][:MOST]
+    near = [test for _, _, test in sorted((-n, len(_read(at)[0]), at) for n, at in graded if n)]
+    home = own_folder(PurePosixPath(module).parent)
+    return [
+        test
+        for place, test in enumerate(near)
+        if place < MOST or (home is not None and PurePosixPath(test).is_relative_to(home))
+    ]
 
 
 def _nearness(module: str, test: str) -> int:
