@@ -6,14 +6,19 @@ than it is. Neither can what the playbook promises at a glance, which helps to c
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
+from math import inf, sqrt
+from statistics import fmean, stdev
 
 from core.bots.search import Clock, Race, best_first
 from core.bots.tree import Tree
-from core.contract.chance import Rnd
-from core.contract.game import Observation
-from core.contract.opinion import SURE, Considered, Opinion, OwnGame
-from core.contract.playbook import Playbook, every_action
+from core.contract.chance import Rnd, WorldChance
+from core.contract.entry import Facts, Watch
+from core.contract.game import NOBODY, Observation
+from core.contract.opinion import ENOUGH, SURE, Apart, Considered, Opinion, OwnGame
+from core.contract.playbook import Playbook, Rollout, every_action
+from core.games.registry import entry_of
 
 ROUNDS = 5
 """Rounds of a second look; what is far behind the choice leaves it after each."""
@@ -31,6 +36,10 @@ Where some seats are not searched there is less to learn, and once is enough.
 
 DRAWN = 4
 """How many times as long a race the worlds are drawn for: in a longer one fewer are drawn again."""
+
+
+PLAYED_ON = 200
+"""Worlds of a second look that are played to the end of the round where its rollouts end early."""
 
 
 class Grove(Race[OwnGame]):
@@ -71,6 +80,84 @@ class Grove(Race[OwnGame]):
         return self._rewards[kind]
 
 
+class Watched(Race[OwnGame]):
+    """A race that is looked on at: it also tells what comes of each action, in the game's facts.
+
+    Rewards and draws are those of any other race. Where a rollout ends early, so many worlds are
+    played on to the end, by chance of its own.
+    """
+
+    def __init__(
+        self,
+        observation: Observation[OwnGame],
+        rnd: Rnd,
+        playbook: Playbook[OwnGame],
+        clock: Clock,
+        simulations: int,
+        facts: Facts[OwnGame],
+    ) -> None:
+        super().__init__(observation, rnd, playbook, clock, simulations=simulations)
+        self._facts = facts
+        self._after = random.Random(0).random
+        self._seen: dict[int, dict[int, tuple[float, ...]]] = {each: {} for each in self.totals}
+
+    def trial(self, world: OwnGame, seat: int, action: int) -> float:
+        """Return the reward of a seat that takes an action in a copy of a world."""
+        twin, watch = world.clone(world.chance), self._facts.watch(seat)
+        watch.take(twin, action)
+        twin.apply(seat, action)
+        outlook, plies = self._outlook, self._outlook.plies if self._outlook else None
+        _watch_on(twin, watch, self._rollout, self._rnd, plies)
+        if outlook is None or twin.to_act == NOBODY:
+            reward = twin.rewards()[seat]
+        else:
+            reward = outlook.estimate(twin)[seat]
+        if outlook is not None:
+            if self._worlds >= PLAYED_ON:
+                return reward
+            twin = twin.clone(WorldChance(self._after))
+            _watch_on(twin, watch, self._rollout, self._after, None)
+        self._seen[action][self._worlds] = watch.found(twin)
+        return reward
+
+    def considered(self, winner: int, shortlist: list[int]) -> list[Considered]:
+        """Return the winner and what can be compared with it, with the facts of both."""
+        best, *others = super().considered(winner, shortlist)
+        return [best, *(replace(each, facts=self._apart(winner, each.action)) for each in others)]
+
+    def _apart(self, winner: int, action: int) -> tuple[Apart, ...]:
+        """Return what comes of the winner and of an action in the worlds that both have met."""
+        theirs = self._seen[winner]
+        pairs = [(theirs[world], found) for world, found in self._seen[action].items()]
+        if len(pairs) < ENOUGH:
+            return ()
+        facts = range(len(self._facts.FACTS))
+        return tuple(_between([(one[fact], two[fact]) for one, two in pairs]) for fact in facts)
+
+
+def _between(pairs: list[tuple[float, float]]) -> Apart:
+    """Return the means of both sides, and the standard error of their difference."""
+    one, two = fmean([one for one, _two in pairs]), fmean([two for _one, two in pairs])
+    error = stdev([one - two for one, two in pairs]) / sqrt(len(pairs))
+    return Apart(one, two, error)
+
+
+def _watch_on(
+    world: OwnGame,
+    watch: Watch[OwnGame],
+    rollout: Rollout[OwnGame],
+    rnd: Rnd,
+    plies: int | None,
+) -> None:
+    """Play a world on to the end of the round, or for so many actions, while somebody looks on."""
+    left = inf if plies is None else plies
+    while left > 0 and (seat := world.to_act) != NOBODY:
+        action = rollout(world, rnd)
+        watch.take(world, action)
+        world.apply(seat, action)
+        left -= 1
+
+
 def look_again(
     observation: Observation[OwnGame],
     rnd: Rnd,
@@ -86,7 +173,7 @@ def look_again(
         race = Grove(observation, rnd, playbook, clock, grown)
         shortlist = list(race.totals)
     else:
-        race = Race(observation, rnd, playbook, clock, simulations=DRAWN * worlds)
+        race = _race(observation, rnd, playbook, clock, DRAWN * worlds)
         shortlist = playbook.shortlist(observation)
     field = [action for action in race.totals if action != chosen]
     for _round in range(ROUNDS):
@@ -102,6 +189,20 @@ def look_again(
         if not field or clock.is_up():
             break
     return Opinion(chosen, tuple(race.considered(chosen, shortlist)))
+
+
+def _race(
+    observation: Observation[OwnGame],
+    rnd: Rnd,
+    playbook: Playbook[OwnGame],
+    clock: Clock,
+    simulations: int,
+) -> Race[OwnGame]:
+    """Return a race that is looked on at where the game names facts."""
+    facts = entry_of(observation.known.name).facts()
+    if facts is None:
+        return Race(observation, rnd, playbook, clock, simulations=simulations)
+    return Watched(observation, rnd, playbook, clock, simulations, facts)
 
 
 def agreed(opinion: Opinion, other: Opinion) -> Opinion:
@@ -130,4 +231,5 @@ def _together(value: float, one: Considered, base: float, two: Considered) -> Co
     else:
         most = max([cost + SURE * error for cost, error in sides])
         error = (most - behind) / SURE
-    return Considered(one.action, value - behind, min(one.visits, two.visits), error)
+    visits = min(one.visits, two.visits)
+    return Considered(one.action, value - behind, visits, error, facts=one.facts)

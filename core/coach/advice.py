@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 
+from core.coach.reasons import Beside, sentence_of
 from core.contract.game import Game, Observation
 from core.contract.opinion import ADVISER, NOTHING, SURE, Considered, Opinion
 from core.games.registry import entry_of
@@ -43,7 +44,9 @@ class Alternative:
     only choice.
     `standing` is None for the best action, and where nothing was estimated. `error` is the standard
     error of how far the value is from that of the best action. `outcome` is a sentence of how often
-    that is so on which the action hangs; empty where the game names nothing such.
+    that is so on which the action hangs; empty where the game names nothing such. `apart` says what
+    comes of it beside the best action, or of that beside the next one; `over` what comes of the
+    best action beside this one, if it was chosen. Both are empty where the game names no facts.
     """
 
     action: str
@@ -54,11 +57,13 @@ class Alternative:
     standing: Comparison | None = None
     error: float = 0.0
     outcome: str = ""
+    apart: str = ""
+    over: str = ""
 
     @property
     def why(self) -> str:
-        """What speaks for the action, and how often that is so on which it hangs."""
-        return " ".join(filter(None, (self.reason, self.outcome)))
+        """What comes of the action, or what speaks for it, and how often that is so."""
+        return self.apart or " ".join(filter(None, (self.reason, self.outcome)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +102,12 @@ async def advise(think: Adviser, observation: Observation[Game], number: int) ->
     )
     others = [each for each in considered if each.action != opinion.action]
     told = {opinion.action, *(each.action for each in others)}
+    alternatives = [_in_words(observation, each, chosen) for each in (chosen, *others)]
+    if others:
+        apart = _apart(observation, others[0], Beside.NEXT, alternatives[1].standing)
+        alternatives[0] = replace(alternatives[0], apart=apart)
     return Advice(
-        tuple(_in_words(observation, each, chosen) for each in (chosen, *others)),
+        tuple(alternatives),
         tuple(known.text(action) for action in legal if action not in told),
     )
 
@@ -153,16 +162,43 @@ def _in_words(
 ) -> Alternative:
     compared = bool(considered.visits) and considered is not best
     less, reason, outcome = _commented(observation, considered, best.value if compared else None)
+    standing = _standing(considered, best.value) if compared else None
     return Alternative(
         observation.known.text(considered.action),
         considered.value,
         considered.visits,
         less,
         reason,
-        _standing(considered, best.value) if compared else None,
+        standing,
         considered.error,
         outcome,
+        _apart(observation, considered, Beside.BEST, standing) if compared else "",
+        _apart(observation, considered, Beside.CHOSEN, standing) if compared else "",
     )
+
+
+def _apart(
+    observation: Observation[Game],
+    considered: Considered,
+    beside: Beside,
+    standing: Comparison | None,
+) -> str:
+    """Return what sets an action and the best one apart; empty where the game does not say."""
+    known = observation.known
+    try:
+        facts = entry_of(known.name).facts()
+        if facts is None:
+            return ""
+        is_less = standing is Comparison.LESS
+        told = sentence_of(known, facts, considered, beside, is_less=is_less)
+        if told or is_less:
+            return told
+        if beside is Beside.NEXT:
+            return _("What you've seen doesn't set it apart from the next best.")
+        return _("What you've seen doesn't set it apart from the best.")
+    except Exception as error:  # whatever a game's own code may raise: the advice stands
+        log().warning("coach: %s has no words for an action", known.name, exc_info=error)
+        return ""
 
 
 def _commented(

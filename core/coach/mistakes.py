@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from core.coach.advice import Advice, Adviser, Alternative, Comparison, advise, costs
 from core.contract.company import Company
@@ -37,7 +37,9 @@ class Mistake:
 
     @property
     def reason(self) -> str:
-        """What speaks for the better action, and what sets the two apart, if the game says that."""
+        """What sets the two apart, or what speaks for the better action, as far as it is known."""
+        if self.played.over:
+            return self.played.over
         apart = self.played.outcome or self.better.outcome
         return " ".join(filter(None, (self.better.reason, apart)))
 
@@ -109,7 +111,7 @@ def _call_forgotten(choice: PastDecision, advice: Advice) -> Mistake | None:
     played = known.parse(choice.action)
     for called in advice.alternatives:
         if quiet(known.parse(called.action)) == played:
-            silent = replace(called, action=choice.action, visits=0, less="", reason="", outcome="")
+            silent = Alternative(choice.action, called.value, 0, "", "")
             return Mistake(choice.number, silent, called)
     return None
 

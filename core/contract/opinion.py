@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from core.contract.chance import Rnd
 from core.contract.game import Game, Observation
@@ -30,12 +30,24 @@ SURE = 2.5
 """How many standard errors an action must stay behind another to be worth less for sure."""
 
 
+class Apart(NamedTuple):
+    """How often something comes of the chosen action, and how often of another; or how much.
+
+    `error` is the standard error of the difference: both met the same worlds.
+    """
+
+    chosen: float
+    other: float
+    error: float
+
+
 @dataclass(frozen=True, slots=True)
 class Considered:
     """One alternative: the action code, its estimated value, and visits if it was searched.
 
     `error` is the standard error of how far its value is from that of the chosen action. `outcome`
     is in which part of the worlds that is so on which the action hangs, if the game names aught.
+    `facts` are what came of it beside the chosen action, for each fact that the game names.
     """
 
     action: int
@@ -43,6 +55,7 @@ class Considered:
     visits: int = 0
     error: float = 0.0
     outcome: float | None = None
+    facts: tuple[Apart, ...] = ()
 
     def surely_below(self, value: float) -> bool:
         """Tell whether its value is less than that of the chosen action, whatever luck there was.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from core.contract.entry import Commentary, Counts, GameEntry, Puzzling, Teaching
+from core.contract.entry import Commentary, Counts, Facts, GameEntry, Puzzling, Teaching
 from core.ground.words import NC_
 
 if TYPE_CHECKING:
@@ -50,6 +50,11 @@ class MakaoEntry(GameEntry["Makao"]):
         from core.games.makao.bots import advice
 
         return advice
+
+    def facts(self) -> Facts[Makao]:
+        from core.games.makao.bots import facts
+
+        return facts
 
     def counts(self) -> type[Counts[MakaoEvent]]:
         from core.games.makao import statistics

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from core.contract.entry import Commentary, Counts, GameEntry, Puzzling, Teaching
+from core.contract.entry import Commentary, Counts, Facts, GameEntry, Puzzling, Teaching
 from core.ground.words import NC_
 
 if TYPE_CHECKING:
@@ -54,6 +54,11 @@ class PresidentEntry(GameEntry["President"]):
         from core.games.president.bots import advice
 
         return advice
+
+    def facts(self) -> Facts[President]:
+        from core.games.president.bots import facts
+
+        return facts
 
     def counts(self) -> type[Counts[PresidentEvent]]:
         from core.games.president import statistics

@@ -1,0 +1,99 @@
+"""Why one action is better than another: the fact of the game that sets the two furthest apart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum, auto
+
+from core.contract.entry import Fact, Facts
+from core.contract.game import Game
+from core.contract.opinion import CERTAIN, Apart, Considered
+from core.ground.words import _, number
+
+TOLD_APART = 2.0
+"""The standard errors by which a fact must differ before it is told."""
+
+LEAST_OF_HUNDRED = 2
+"""The deals of a hundred by which a fact must differ before it is told."""
+
+LEAST_OF_MEAN = 0.1
+"""The same for a mean, which is told to the tenth."""
+
+
+class Beside(Enum):
+    """What is told of, beside which other action."""
+
+    BEST = auto()
+    """An action beside the best one."""
+    NEXT = auto()
+    """The best action beside the next best."""
+    CHOSEN = auto()
+    """The best action beside what was chosen."""
+
+
+def sentence_of(
+    known: Game, facts: Facts[Game], considered: Considered, beside: Beside, *, is_less: bool
+) -> str:
+    """Return what sets an action and the best one apart, told of the one that `beside` says.
+
+    It is empty where no fact does. Of what is surely worth less even a small difference is told.
+    """
+    if not considered.facts:
+        certain = considered.visits >= CERTAIN
+        return _("No card is hidden any more, so this is certain.") if certain else ""
+    fact = furthest_apart(facts.FACTS, considered.facts)
+    if fact is None and is_less:
+        fact = furthest_apart(facts.FACTS, considered.facts, errors=0.0)
+    if fact is None:
+        return ""
+    apart, scale = considered.facts[fact], facts.FACTS[fact].scale
+    best, other = _count(apart.chosen, scale), _count(apart.other, scale)
+    if beside is Beside.BEST:
+        after = _("after the best: {count}").format(count=best)
+        return facts.told(known, fact, other, after)
+    after = _("after what you chose: {count}")
+    if beside is Beside.NEXT:
+        after = _("after the next best: {count}")
+    return facts.told(known, fact, best, after.format(count=other))
+
+
+def furthest_apart(
+    facts: Sequence[Fact], found: Sequence[Apart], errors: float = TOLD_APART
+) -> int | None:
+    """Return the place of the fact that speaks most for the best action; None if none does.
+
+    It differs by so many standard errors at the least. Where the other action comes nearer to what
+    a seat aims for, only means tell why that is not all.
+    """
+    differ = {
+        place: _ahead(facts[place], apart)
+        for place, apart in enumerate(found)
+        if _is_apart(facts[place], apart, errors)
+    }
+    misses_aim = differ.get(0, 0.0) < 0
+    speaking = [
+        place
+        for place, ahead in differ.items()
+        if ahead > 0 and (facts[place].scale or not misses_aim)
+    ]
+    return max(speaking, key=lambda place: differ[place], default=None)
+
+
+def _ahead(fact: Fact, apart: Apart) -> float:
+    """Return how far the best action is ahead in a fact, as a part of what counts as all."""
+    ahead = (apart.chosen - apart.other) / (fact.scale or 1.0)
+    return ahead if fact.good else -ahead
+
+
+def _is_apart(fact: Fact, apart: Apart, errors: float) -> bool:
+    difference = abs(apart.chosen - apart.other)
+    if difference < errors * apart.error:
+        return False
+    if fact.scale:
+        return abs(round(apart.chosen, 1) - round(apart.other, 1)) >= LEAST_OF_MEAN / 2
+    return abs(round(100 * apart.chosen) - round(100 * apart.other)) >= LEAST_OF_HUNDRED
+
+
+def _count(amount: float, scale: float) -> str:
+    """Return of how many deals in a hundred a fact is so, or how much of it there is."""
+    return number(f"{amount + 0.0:.1f}") if scale else f"{100 * amount:.0f}"

@@ -1,0 +1,154 @@
+"""Reasons: which of a game's facts sets two actions apart, and that looking on changes nothing."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from math import inf
+
+import pytest
+
+from core.bots.levels import choose
+from core.bots.search import Clock, Race
+from core.bots.second_look import PLAYED_ON, Watched
+from core.coach.advice import Comparison, advise
+from core.coach.mistakes import Mistake
+from core.coach.reasons import Beside, furthest_apart, sentence_of
+from core.contract.chance import RecordedChance
+from core.contract.entry import Fact
+from core.contract.game import Game
+from core.contract.opinion import ADVISER, CERTAIN, Apart, Considered
+from core.contract.sources import Seeded
+from core.games.makao.bots.facts import HandWatch
+from core.games.registry import entry_of, game_type
+from core.games.rikiki.bots import facts as rikiki
+from tests.core.makao.builder import play as play_makao
+from tests.core.makao.builder import position
+from tests.core.president.builder import seeded as begun_president
+from tests.core.rikiki.builder import scripted
+
+NAMES = ("rikiki", "president", "makao")
+
+AIM, BAD, MEAN = Fact(good=True), Fact(good=False), Fact(good=True, scale=100)
+
+
+def begun(name: str, seed: int) -> Game:
+    """Return a game some casual actions after its start, where somebody has a choice."""
+    kind = game_type(name)
+    options = kind.table.settle({})
+    game = kind(options, RecordedChance(kind.deck(options), Seeded(seed)))
+    rng, left = random.Random(seed), 9
+    while left > 0 or len(game.legal(game.to_act)) < 3:
+        action = choose("casual", game.observation(game.to_act), rng.random).action
+        game.apply(game.to_act, action)
+        left -= 1
+    return game
+
+
+@pytest.mark.parametrize(
+    ("found", "place"),
+    [
+        ([Apart(0.7, 0.4, 0.02), Apart(0.1, 0.2, 0.02), Apart(9, 5, 0.1)], 0),
+        ([Apart(0.7, 0.6, 0.02), Apart(0.1, 0.4, 0.02), Apart(9, 5, 0.1)], 1),
+        ([Apart(0.7, 0.7, 0.02), Apart(0.1, 0.1, 0.02), Apart(9, 5, 0.1)], 2),
+        ([Apart(0.5, 0.6, 0.02), Apart(0.1, 0.4, 0.02), Apart(9, 5, 0.1)], 2),
+        ([Apart(0.5, 0.6, 0.02), Apart(0.4, 0.1, 0.02), Apart(5, 9, 0.1)], None),
+        ([Apart(0.7, 0.6, 0.06), Apart(0.1, 0.1, 0.0), Apart(5.01, 5.02, 0.0)], None),
+        ([Apart(0.704, 0.695, 0.0), Apart(0.1, 0.1, 0.0), Apart(5, 5, 0.0)], None),
+        ([], None),
+    ],
+)
+def test_the_fact_furthest_apart_is_told_if_it_speaks_for_the_best(
+    found: list[Apart], place: int | None
+) -> None:
+    assert furthest_apart((AIM, BAD, MEAN), found) == place
+
+
+def test_a_fact_is_told_of_either_action_beside_the_other() -> None:
+    known, president = begun_president(1), entry_of("president").facts()
+    assert president is not None
+    facts = (Apart(0.71, 0.4, 0.02), *[Apart(0.0, 0.0, 0.0)] * 3)
+    considered = Considered(1, 0.5, 400, 0.01, facts=facts)
+    told = {one: sentence_of(known, president, considered, one, is_less=True) for one in Beside}
+    sentence = "You're out first in {} of 100 deals that fit what you've seen ({})."
+    assert told == {
+        Beside.BEST: sentence.format(40, "after the best: 71"),
+        Beside.NEXT: sentence.format(71, "after the next best: 40"),
+        Beside.CHOSEN: sentence.format(71, "after what you chose: 40"),
+    }
+    exact = Considered(1, 0.5, CERTAIN)
+    certain = "No card is hidden any more, so this is certain."
+    assert sentence_of(known, president, exact, Beside.BEST, is_less=False) == certain
+    unseen = Considered(1, 0.5, 400)
+    assert sentence_of(known, president, unseen, Beside.BEST, is_less=True) == ""
+    unsure = replace(considered, facts=(Apart(0.5, 0.4, 0.08), *facts[1:]))
+    assert sentence_of(known, president, unsure, Beside.BEST, is_less=False) == ""
+    assert sentence_of(known, president, unsure, Beside.BEST, is_less=True) == sentence.format(
+        40, "after the best: 50"
+    )
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_who_looks_on_at_a_race_changes_nothing_in_it(name: str) -> None:
+    observation = begun(name, 5).observation(begun(name, 5).to_act)
+    playbook, facts = entry_of(name).playbook(), entry_of(name).facts()
+    assert playbook.shortlist is not None
+    assert facts is not None
+    watched = Watched(observation, random.Random(1).random, playbook, Clock(inf), 60, facts)
+    plain = Race(observation, random.Random(1).random, playbook, Clock(inf), simulations=60)
+    field = list(plain.totals)
+    plain.run(field, 60)
+    watched.run(field, 60)
+    assert watched.met == plain.met
+    assert PLAYED_ON > 60
+    _best, *others = watched.considered(field[0], field)
+    assert all(len(each.facts) == len(facts.FACTS) for each in others)
+
+
+@pytest.mark.parametrize("name", NAMES)
+async def test_each_answer_of_a_hint_says_what_sets_it_apart(name: str) -> None:
+    game = begun(name, 8)
+
+    async def think(level: str, observation: object, rng: random.Random) -> object:
+        return choose(level, observation, rng.random)  # type: ignore[arg-type]
+
+    advice = await advise(think, game.observation(game.to_act), 9)  # type: ignore[arg-type]
+    best, *others = advice.alternatives
+    assert others
+    assert best.why == best.apart
+    for other in others:
+        assert other.why == other.apart
+        if other.standing is Comparison.LESS:
+            assert "(after the best: " in other.apart
+            assert "(after what you chose: " in Mistake(9, other, best).reason
+    master = choose("master", game.observation(game.to_act), random.Random(1).random)
+    adviser = choose(ADVISER, game.observation(game.to_act), random.Random(1).random)
+    assert master.action == adviser.action
+    assert not any(one.facts for one in master.considered)
+
+
+def test_a_bid_of_rikiki_is_met_or_not_and_only_cards_win_too_many_tricks() -> None:
+    game = scripted(2, {1: "AC 2D", 2: "3C 3D"}, "KH")
+    watch = rikiki.watch(1)
+    watch.take(game, game.parse("bid 1"))
+    game.bids, game.tricks, game.points = [0, 1, 0, 0], [0, 2, 0, 0], [10, -1, 10, 10]
+    assert watch.found(game) == (0, 0, 0, 0, 3, 10, -1)
+    game.phase = "play"
+    watch = rikiki.watch(1)
+    watch.take(game, game.parse("AC"))
+    assert watch.found(game) == (0, 0, 1, 0, 3, 10, -1)
+    game.tricks = [0, 1, 1, 0]
+    assert watch.found(game)[:3] == (1, 0, 0)
+
+
+def test_only_the_own_penalty_of_makao_counts() -> None:
+    game = position({0: "Y4 Y5", 1: "R+2 R7 B1", 2: "B1 B2 B3"}, "R5", players=3, turn=1)
+    watches = [HandWatch(seat) for seat in range(3)]
+    for text in ("R+2", "draw"):
+        seat = game.to_act
+        for watch in watches:
+            watch.take(game, game.check(seat, text))
+        play_makao(game, f"{seat}:{text}")
+    game.gained = [20, 8, 30]
+    assert watches[1].found(game) == (0, 0, 2, 8, 25)
+    assert [watch.found(game)[1] for watch in watches] == [0, 0, 1]
