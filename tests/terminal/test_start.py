@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from core.games.registry import entry_of, game_names, game_type
+from tests.loaded import loaded_by
 from tests.terminal.line import on_line
 
 WATCHED = """
@@ -28,6 +29,10 @@ main()
 NEEDLESS = (
     "asyncssh",
     "click",
+    "core.records",
+    "core.saves.open_game",
+    "core.store.file_format.pages",
+    "core.store.rescue.salvaging",
     "core.arena",
     "core.bots.external",
     "core.bots.levels",
@@ -94,6 +99,20 @@ NEEDLESS = (
 )
 """What the lobby does not show, with all the modules below."""
 
+FOR_SAVES = ("core.store", "sqlite3")
+"""What only who reads or writes saved games needs."""
+
+RULES = """
+import sys
+from tui.cli.commands import main
+try:
+    main(["rules", "ronda"])
+except SystemExit:
+    pass
+print(*sys.modules)
+"""
+"""Prints the rules of a game."""
+
 FOR_HOSTS = ("asyncssh", "core.rooms", "cryptography", "tui.host", "tui.screens.room")
 """What only who opens a card room needs."""
 
@@ -138,6 +157,15 @@ def test_the_empty_lobby_loads_nothing_that_it_does_not_show(tmp_path: Path) -> 
 def test_a_saved_game_is_not_loaded_before_the_lobby_is_painted(home_with_a_game: Path) -> None:
     (_resting, *loaded), *_more = _pictures(home_with_a_game)
     assert _needless(loaded) == []
+
+
+def test_the_rules_are_told_without_reading_saved_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KAHWA_HOME", str(tmp_path))
+    loaded = loaded_by(RULES)
+    assert "tui.rules.text" in loaded
+    assert [module for module in loaded if _is_below(module, FOR_SAVES)] == []
 
 
 def test_who_plays_alone_loads_nothing_of_a_card_room_for_guests(tmp_path: Path) -> None:
