@@ -48,9 +48,10 @@ def _runs_of_row(row: int, cells: list[Cell], columns: list[int]) -> Iterator[Ce
 
 def _common(one: SgrPen, other: SgrPen) -> SgrPen | None:
     """Return the pen that draws what either draws, if there is one."""
-    if one == other or one.drawn_after(other) == other:
+    if one == other or (not one.foreground and one.drawn_after(other) == other):
         return other
-    return one if other.drawn_after(one) == one else None
+    # A pen with a foreground draws itself alone, which is most of them.
+    return one if not other.foreground and other.drawn_after(one) == one else None
 
 
 class PendingRuns:
