@@ -126,6 +126,10 @@ class CommandedScreen(KnownHandlers, Screen[ScreenResultType]):
             return
         if isinstance(message, CellWidget.Pressed) and message.is_stale:
             return
+        # Each layout tells its size once more: two sizes that wait at once would follow each other
+        # for ever, and nothing else would be done in the whole process.
+        if isinstance(message, Resize) and message.size != self.app.size:
+            return
         try:
             await super()._dispatch_message(message)
         except Exception as error:
