@@ -54,6 +54,10 @@ LEAST_METER, LONGEST_METER = 10, 30
 """Columns of the meter beside a figure."""
 
 
+TEN = 10
+"""The last games that are told where there is room."""
+
+
 @dataclass(frozen=True, slots=True)
 class ColumnWidths:
     """The widths of the table's columns; `meter` and `best` are 0 where there is no room."""
@@ -65,12 +69,14 @@ class ColumnWidths:
     meter: int
     rate: int
     best: int
+    last: int = TEN
 
     @classmethod
     def within(cls, width: int) -> ColumnWidths:
         """Return the columns of a page; what matters least is left out first."""
         if width < 58:
-            return cls(indent=2, name=10, count=5, gap=1, meter=0, rate=5, best=0)
+            last = max(1, min(TEN, width - 28))
+            return cls(indent=2, name=10, count=5, gap=1, meter=0, rate=5, best=0, last=last)
         if width < 79:
             return cls(indent=3, name=13, count=6, gap=2, meter=0, rate=6, best=13)
         usual = cls(indent=3, name=13, count=6, gap=4, meter=10, rate=9, best=18)
@@ -106,11 +112,18 @@ class StatisticsLines:
             " " * columns.gap,
             pgettext("column", "RATE").ljust(columns.meter + columns.rate),
             pgettext("column", "BEST").ljust(columns.best) if columns.best else "",
-            _("LAST TEN"),
+            self._last_heading,
         ]
         return PageLine(
             tuple(Piece(text, "accent", bold=True) for text in texts), indent=columns.indent
         )
+
+    @property
+    def _last_heading(self) -> str:
+        """The heading of the last games, of which as many are shown as there is room for."""
+        told = _("LAST TEN")
+        fits = measure(told, self.glyphs) <= self.columns.last
+        return told if fits else pgettext("column", "LAST")
 
     def _row(self, statistics: GameStatistics, number: int, lit: bool) -> PageLine:
         columns, share = self.columns, statistics.share
@@ -124,7 +137,7 @@ class StatisticsLines:
         if columns.best:
             pieces.append(Piece(field(told.best(statistics), columns.best, self.glyphs)))
         return PageLine(
-            (*pieces, *_last(statistics)),
+            (*pieces, *list(_last(statistics))[-columns.last :]),
             zone=str(number),
             lit="key" if lit else "",
             indent=columns.indent,

@@ -139,6 +139,21 @@ async def test_columns_are_left_out_where_there_is_no_room(
         assert row(pilot, "Ronda").endswith("WlWWLWWLwW")
 
 
+@pytest.mark.parametrize(("width", "heading"), [(36, "LAST"), (38, "LAST TEN"), (40, "LAST TEN")])
+async def test_on_the_narrowest_screen_no_heading_is_cut(
+    services: Services, saves: Saves, width: int, heading: str
+) -> None:
+    for _time in range(11):
+        played_through(saves, "ronda", target=11)
+    async with KahwaApp(services).run_test(size=(width, 32)) as pilot:
+        await press(pilot, "t")
+        told, *_more = (line for line in games(pilot).splitlines() if line.strip())
+        assert told.endswith(heading)
+        assert "…" not in games(pilot)
+        last = row(pilot, "Ronda").split()[-1]
+        assert len(last) == min(10, width - 29)
+
+
 async def test_figures_that_have_no_room_are_scrolled(
     services: Services, evenings: list[str]
 ) -> None:
