@@ -152,6 +152,7 @@ class ScoreRow:
     """The score of a side: with a `goal` there is a meter, with notes a line below it.
 
     `place` is its place among all, where that is told; `brief` stands in for a note too long.
+    `side` is its number in the game, which has a line in the race.
     """
 
     name: str
@@ -163,6 +164,7 @@ class ScoreRow:
     end_tone: str = "muted"
     place: int | None = None
     brief: str = ""
+    side: int | None = None
 
     @property
     def label(self) -> str:
@@ -172,10 +174,11 @@ class ScoreRow:
 
 @dataclass(frozen=True, slots=True)
 class ScoreModel:
-    """The score panel: its heading and a row for each side."""
+    """The score panel: its heading and a row for each side; the `goal` is what all race to."""
 
     title: str = ""
     rows: tuple[ScoreRow, ...] = ()
+    goal: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,6 +49,10 @@ class Figure:
     whole: float = 0
 
 
+RACE_ROLES = "accent", "cool", "warm", "good"
+"""The colours of the lines, that of the player first."""
+
+
 @dataclass(frozen=True, slots=True)
 class RaceLine:
     """How a side came to its points: where in the game (0 to 1) it had how many."""
@@ -56,6 +60,15 @@ class RaceLine:
     name: str
     role: str
     points: tuple[tuple[float, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RaceModel:
+    """The lines of the sides in their colours, and what part of the width they have `reached`."""
+
+    lines: tuple[RaceLine, ...] = ()
+    goal: int | None = None
+    reached: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

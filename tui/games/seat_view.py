@@ -40,6 +40,8 @@ class SeatViewOf(Generic[OwnView, OwnPreview]):
     `previews` tells of each legal action what it would do, as the game itself says. With
     `low_bandwidth` the connection to the terminal is spared. `faces` are those of the seats that
     have one, and `spoken` is what a bot has just said for no reason of the game.
+    The `race` has the points of each side after each event that gave any, as far back as that was
+    followed; an empty step is the beginning of the game.
     """
 
     seat: int
@@ -60,6 +62,7 @@ class SeatViewOf(Generic[OwnView, OwnPreview]):
     low_bandwidth: bool = False
     faces: Mapping[int, FaceModel] = field(default_factory=dict)
     spoken: SmallTalk | None = None
+    race: tuple[Mapping[int, int], ...] = ()
 
     def is_you(self, seat: int) -> bool:
         """Tell whether the screen calls a seat “You”."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -40,6 +40,11 @@ def not_idle(_reading: Reading) -> bool:
 def no_remark(_reading: Reading, _event: object) -> Remark | None:
     """Return that a seat says and does nothing that is shown at its place."""
     return None
+
+
+def no_points(_event: object) -> Mapping[int, int]:
+    """Return that an event tells of no side how many points it has."""
+    return {}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,6 +92,9 @@ class GameTalk(Generic[R, E]):
 
     remark: Callable[[R, E], Remark | None] = no_remark
     """What an event makes a seat say or do at its place."""
+
+    points: Callable[[E], Mapping[int, int]] = no_points
+    """The points that sides have after an event, of those of which it tells that."""
 
     moods: Moods | None = None
     """How moods come about on the faces of the players; without it all stay calm."""

@@ -81,6 +81,7 @@ class Remembered:
     told: LogLine | None
     moods: Mapping[int, Mood]
     spoken: SaidLine | None
+    race: tuple[Mapping[int, int], ...]
 
 
 class Memory:
@@ -116,6 +117,7 @@ class Memory:
             told=told,
             moods=dict(chronicle.faces.moods),
             spoken=chronicle.faces.line,
+            race=chronicle.race,
         )
 
     def at(self, position: int) -> Remembered:
@@ -194,6 +196,7 @@ class Past:
             dealt=moment.dealt,
             faces=self._people.faces(moment.moods),
             spoken=spoken(moment.spoken),
+            race=moment.race,
         )
         reading: Reading = self.talk.read(sitting)
         return reading

@@ -104,6 +104,7 @@ class Chair:
         until then, that action's among them.
         """
         self.draft = PendingChoice()
+        known = self.chronicle
         self.chronicle = Chronicle(self._talk, self.people.voices)
         reading, asides = self.read(snapshot, sight), tuple(self._asides)
         if first == 0:
@@ -115,7 +116,7 @@ class Chair:
             until = [aside for aside in asides if aside[0] <= first]
             return chronicle, self._tell(chronicle, reading, before(), 0, until)
 
-        self.chronicle.begin_after(first, reading, past[0], lambda: earlier()[0])
+        self.chronicle.begin_after(first, reading, past[0], lambda: earlier()[0], known)
         since = [aside for aside in asides if aside[0] > first]
         told = self._tell(self.chronicle, reading, past[1:], first + 1, since)
         self.chronicle.faces.hush()  # To find out what was said last takes all that was before.
@@ -175,6 +176,7 @@ class Chair:
             # Over a slow connection all stay calm: each mood is a picture to send.
             faces=self.people.faces({} if sight.low_bandwidth else self.chronicle.faces.moods),
             spoken=spoken(self.chronicle.faces.line),
+            race=self.chronicle.race,
         )
 
     def read(self, update: Update, sight: DisplaySettings) -> Reading:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
 
@@ -59,6 +59,7 @@ class Chronicle:
         self._ends: list[int] = []
         self._notes: list[LogLine] = []
         self._first = self._told_late = 0
+        self._race: list[tuple[int, Mapping[int, int]]] = [(0, {})]
         self._earlier: Callable[[], Chronicle] | None = None
         self.remarks: dict[int, Remark] = {}
         self.dealt: tuple[str, ...] = ()
@@ -71,11 +72,15 @@ class Chronicle:
         reading: Reading,
         events: Sequence[Plain],
         earlier: Callable[[], Chronicle],
+        before: Chronicle,
     ) -> None:
         """Begin after an action by which a round was dealt; take its events.
 
-        `earlier` tells where that is asked for what was until then, that action included.
+        `earlier` tells where that is asked for what was until then, that action included. Of what
+        was known `before` the race goes on.
         """
+        self._first = position
+        self._race = [step for step in before._race if step[0] < position]
         self.faces.begin_after(lambda: earlier().faces.said)
         self.take(reading, events)
         self._lines, self._ends = [], []
@@ -145,6 +150,7 @@ class Chronicle:
         self._round.append(event)
         if event["type"] in self._talk.standing_ends:
             self.standing = ""
+        self._follow_race(event)
         lines = tuple(self._talk.narrate(reading, event))
         self._remember(reading, event)
         self.faces.hear(event, self._round)
@@ -154,6 +160,17 @@ class Chronicle:
         if sheet is not None:
             self._round.clear()
         return Told(event, lines, sheet)
+
+    @property
+    def race(self) -> tuple[Mapping[int, int], ...]:
+        """The points of each side after each event that gave any, as far as they are known."""
+        return tuple(points for _position, points in self._race)
+
+    def _follow_race(self, event: Plain) -> None:
+        last = self._race[-1][1] if self._race else {}
+        points = {**last, **self._talk.points(event)}
+        if points != last:
+            self._race.append((self.length, points))
 
     def _with_mood(self, line: LogLine) -> LogLine:
         """Return a line with the mood of who did what it tells, as it is now."""

@@ -10,17 +10,37 @@ from tui.sheet_models import RaceLine
 HEADROOM = 1.05
 """How much higher than the highest line a chart is."""
 
+MOST_LINES = 4
+"""Lines of a chart that are shown."""
+
 SIGNS = "ox#+"
 """The lines where there are no half blocks, that of the person first."""
+
+
+def shown_lines(lines: Sequence[RaceLine]) -> Sequence[RaceLine]:
+    """Return the lines of a chart: of more than it holds the person's, the best and the last."""
+    if len(lines) <= MOST_LINES:
+        return lines
+    others = sorted(lines[1:], key=lambda line: line.points[-1][1], reverse=True)
+    return lines[0], others[0], others[-1]
 
 
 class RaceChart:
     """Where a chart of some size paints which points, its upper left corner at `x`, `y`."""
 
     def __init__(
-        self, x: int, y: int, width: int, rows: int, lines: Sequence[RaceLine], goal: int | None
+        self,
+        x: int,
+        y: int,
+        width: int,
+        rows: int,
+        lines: Sequence[RaceLine],
+        goal: int | None,
+        reached: float = 1.0,
     ) -> None:
+        """Take the lines, the goal if there is one, and what part of the width is `reached`."""
         self.x, self.y, self.width, self.rows = x, y, width, rows
+        self._columns = 1 + round(reached * (width - 1))
         self._lines = lines
         self._goal = goal
         points = [value for line in lines for _at, value in line.points]
@@ -48,7 +68,7 @@ class RaceChart:
 
     def _draw(self, grid: list[list[str]], letter: str, line: RaceLine) -> None:
         before = None
-        for x in range(self.width):
+        for x in range(self._columns):
             now = self._pixel(self._value(line, x))
             first, last = (now, now) if before is None else sorted((before, now))
             for y in range(first, last + 1):
@@ -58,7 +78,7 @@ class RaceChart:
 
     def _paint_signs(self, canvas: Canvas) -> None:
         for number, line in reversed(list(enumerate(self._lines))):
-            for x in range(self.width):
+            for x in range(self._columns):
                 row = self.row_of(self._value(line, x))
                 canvas.put(self.x + x, row, SIGNS[number % len(SIGNS)], line.role)
 

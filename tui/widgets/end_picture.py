@@ -15,13 +15,13 @@ from tui.painting.canvas import PIXELS, Canvas
 from tui.painting.fit import measure, shorten
 from tui.painting.wrapping import wrapped
 from tui.sheet_models import EndStory, LastWord, RaceLine
-from tui.widgets.chart import RaceChart
+from tui.widgets.chart import RaceChart, shown_lines
 
 BESIDE_FACE = 11
 """Columns of the words beside a face."""
 
-MOST_CARDS, MOST_LINES = 8, 4
-"""Cards and lines of a chart that are shown."""
+MOST_CARDS = 8
+"""Cards that are shown."""
 
 LEAST_NAME = 3
 """Columns below which the names of lines are left out."""
@@ -47,14 +47,6 @@ def _title(story: EndStory, size: int, width: int) -> tuple[str, tuple[str, ...]
             if pixels and len(pixels[0]) <= width:
                 return title, pixels
     return story.titles[0], ()
-
-
-def shown_lines(lines: Sequence[RaceLine]) -> Sequence[RaceLine]:
-    """Return the lines of a chart: of more than it holds the person's, the best and the last."""
-    if len(lines) <= MOST_LINES:
-        return lines
-    others = sorted(lines[1:], key=lambda line: line.points[-1][1], reverse=True)
-    return lines[0], others[0], others[-1]
 
 
 class EndPicture:

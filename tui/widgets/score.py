@@ -1,8 +1,9 @@
-"""The score panel: every side with its points, and how near it is to the goal."""
+"""The score panel: every side with its points, how near it is to the goal, and the race."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from textual.geometry import Region
 from textual.reactive import reactive
@@ -10,8 +11,10 @@ from textual.reactive import reactive
 from tui.models import ScoreModel, ScoreRow
 from tui.painting.canvas import Canvas
 from tui.painting.fit import measure, shorten, widest
+from tui.sheet_models import RACE_ROLES, RaceModel
 from tui.theme.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
+from tui.widgets.chart import RaceChart, shown_lines
 from tui.widgets.header import PANEL_ZONE
 
 MOST_TALL = 4
@@ -23,6 +26,12 @@ LEAST_METER = 6
 FEW_IN_STRIP, IN_STRIP, MOST_STRIP = 3, 4, 2
 """Sides that need but one row of the strip, those in a row at most, and its rows."""
 
+AROUND_CHART = 4
+"""Rows around a chart and the sides: a blank one before each of them, the heading, and the last."""
+
+CHART = {SizeClass.M: 6, SizeClass.L: 9}
+"""Rows of a chart."""
+
 VALUE = 4
 """Columns of the points in a row of one line."""
 
@@ -30,21 +39,29 @@ VALUE = 4
 class ScorePanel(CellWidget):
     """Shows a `ScoreModel`: tall rows (name, meter, notes) for few sides, else a line for each.
 
-    It spreads out by itself where it is given the height of a larger class. On a tall table it is
-    a strip of one or two rows, on which a tap shows all.
+    Where it has a race, that is a chart above a line for each side. It spreads out by itself where
+    it is given the height of a larger class. On a tall table it is a strip of one or two rows, on
+    which a tap shows all.
     """
 
     ground = "panel"
 
     model: reactive[ScoreModel] = reactive(ScoreModel(), repaint=False)
+    race: reactive[RaceModel] = reactive(RaceModel(), repaint=False)
 
     @staticmethod
-    def height_of(model: ScoreModel, size: SizeClass) -> int:
+    def height_of(model: ScoreModel, size: SizeClass, race: RaceModel | None = None) -> int:
         """Return the rows the panel takes in a size class, with the blank row that ends it."""
+        if race is not None and race.lines:
+            return AROUND_CHART + len(model.rows) + CHART[size]
         return _height(model.rows, roomy=size >= SizeClass.M)
 
     def watch_model(self) -> None:
         """Show the new points."""
+        self.repaint()
+
+    def watch_race(self) -> None:
+        """Show how the points came."""
         self.repaint()
 
     def paint(self, canvas: Canvas) -> None:
@@ -53,6 +70,10 @@ class ScorePanel(CellWidget):
             self.zone(Region(0, 0, canvas.width, canvas.height), PANEL_ZONE)
         if self.tall and canvas.height <= MOST_STRIP:
             _paint_strip(canvas, rows)
+            return
+        chart_rows = canvas.height - AROUND_CHART - len(rows)
+        if self.race.lines and chart_rows >= CHART[SizeClass.M]:
+            self._paint_race(canvas, chart_rows)
             return
         roomy = canvas.height >= _height(rows, roomy=True)
         y = 1 if roomy else 0
@@ -64,6 +85,32 @@ class ScorePanel(CellWidget):
                 y += _row_height(row) + roomy
         else:
             _paint_lines(canvas, y, _shown(rows, canvas.height - y))
+
+    def _paint_race(self, canvas: Canvas, chart_rows: int) -> None:
+        """Paint the chart below the heading, and the sides in the colours of their lines."""
+        race, shown = self.race, shown_lines(self.race.lines)
+        lines = [replace(line, role=role) for line, role in zip(shown, RACE_ROLES, strict=False)]
+        canvas.put(1, 1, self.model.title, "accent", bold=True)
+        width = canvas.width - 2
+        RaceChart(1, 2, width, chart_rows, lines, race.goal, race.reached).paint(canvas)
+        roles = {line.name: line.role for line in lines}
+        names = widest((row.label for row in self.model.rows), canvas.glyphs)
+        for y, row in enumerate(self.model.rows, 3 + chart_rows):
+            _paint_side(canvas, y, row, roles.get(row.label, "text"), names)
+
+
+def _paint_side(canvas: Canvas, y: int, row: ScoreRow, role: str, names: int) -> None:
+    """Paint name, points and notes of a side in one line, as far as there is room."""
+    glyphs, end = canvas.glyphs, canvas.width - 1
+    value = _points(canvas, row).rjust(VALUE)
+    names = min(names, end - VALUE - 2)
+    canvas.put(1, y, shorten(row.label, names, glyphs), role, bold=role != "text")
+    x = canvas.put(1 + names, y, value, _value_tone(row), bold=True) + 2
+    if x + measure(row.note, glyphs) <= end:
+        x = canvas.put(x, y, row.note, "muted") + 1
+    note_x = end - measure(row.end_note, glyphs)
+    if x <= note_x:
+        canvas.put(note_x, y, row.end_note, row.end_tone)
 
 
 def strip_rows(model: ScoreModel) -> int:

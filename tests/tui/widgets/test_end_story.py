@@ -21,7 +21,7 @@ from tui.sheet_models import Ending, EndStory, LastWord, RaceLine
 from tui.theme.glyphs import GLYPHS
 from tui.theme.looks import LOOKS
 from tui.theme.sizes import SizeClass, size_class
-from tui.widgets.end_picture import shown_lines
+from tui.widgets.chart import shown_lines
 from tui.widgets.end_story import EndStoryPane
 from tui.widgets.footer import Footer
 from tui.widgets.tall_end import TallEndPicture

@@ -211,10 +211,11 @@ def _score(reading: MakaoReading, *, measured: bool) -> ScoreModel:
             value=totals[seat],
             mine=seat == reading.seat,
             goal=reading.terms.target if measured else None,
+            side=seat,
         )
         for seat in sorted(range(reading.players), key=lambda seat: totals[seat])
     )
-    return ScoreModel(_("POINTS, low wins"), rows)
+    return ScoreModel(_("POINTS, low wins"), rows, reading.terms.target)
 
 
 def _preview(reading: MakaoReading) -> Preview:

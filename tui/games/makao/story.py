@@ -51,6 +51,11 @@ def remark(reading: MakaoReading, event: MakaoEvent) -> Remark | None:
     return None
 
 
+def points(event: MakaoEvent) -> Mapping[int, int]:
+    """Return the points of all after an event that tells them."""
+    return dict(enumerate(event["totals"])) if event["type"] == "hand-end" else {}
+
+
 # -- the log -----------------------------------------------------------------------------------
 
 

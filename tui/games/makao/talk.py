@@ -10,7 +10,7 @@ from operator import itemgetter
 from core.games.makao.moods import MOODS
 from core.ground.words import N_, _, pgettext
 from tui.games.makao.reading import CATCH, DRAW, LAST, PASS, MakaoReading
-from tui.games.makao.story import ending, narrate, remark, sheet
+from tui.games.makao.story import ending, narrate, points, remark, sheet
 from tui.games.makao.words import (
     COLOURS,
     JOKERS,
@@ -265,5 +265,6 @@ TALK = GameTalk(
     sheet=sheet,
     on_sheet=frozenset({"award"}),
     ending=ending,
+    points=points,
     moods=MOODS,
 )

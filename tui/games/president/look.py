@@ -220,6 +220,7 @@ def _score(reading: PresidentReading) -> ScoreModel:
             value=points[seat],
             mine=seat == reading.seat,
             end_note=reading.title(seat) if titled else "",
+            side=seat,
         )
         for seat in order
     ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from core.contract.cards import FRENCH_BY_RANK
 from core.games.president import events
@@ -58,6 +58,11 @@ def narrate(reading: PresidentReading, event: events.PresidentEvent) -> Sequence
             return ()
         case _:
             return _end(reading, event)
+
+
+def points(event: events.PresidentEvent) -> Mapping[int, int]:
+    """Return the points of all after an event that tells them."""
+    return dict(enumerate(event["points"])) if event["type"] == "round-end" else {}
 
 
 def _line(

@@ -134,5 +134,6 @@ TALK = GameTalk(
     idle=PresidentReading.idle,
     standing=_standing,
     standing_ends=TRICK_ENDS,
+    points=story.points,
     moods=MOODS,
 )

@@ -130,6 +130,7 @@ def _scores(reading: RikikiReading, *, measured: bool) -> ScoreModel:
             value=totals[seat],
             mine=seat == reading.seat,
             goal=best if measured and best > 0 else None,
+            side=seat,
         )
         for seat in sorted(range(reading.players), key=lambda seat: -totals[seat])
     )

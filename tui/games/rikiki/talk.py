@@ -163,5 +163,6 @@ TALK = GameTalk(
     sheet=words.sheet,
     ending=words.ending,
     on_sheet=frozenset({"round-end"}),
+    points=words.points,
     moods=MOODS,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from core.games.rikiki.events import (
     RikikiDealEvent,
@@ -40,6 +40,13 @@ def narrate(reading: RikikiReading, event: RikikiEvent) -> Lines:
     if event["type"] == "game-over":
         return _won(reading, event)
     return _deed(reading, event)
+
+
+def points(event: RikikiEvent) -> Mapping[int, int]:
+    """Return the points of all after an event that tells them."""
+    if event["type"] != "round-end":
+        return {}
+    return {row["seat"]: row["total"] for row in event["seats"]}
 
 
 def _deed(reading: RikikiReading, event: RikikiEvent) -> Lines:

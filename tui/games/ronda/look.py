@@ -192,7 +192,8 @@ def _notes(reading: RondaReading) -> tuple[Spans, ...]:
 def score(reading: RondaReading) -> ScoreModel:
     """Return the race to the target, the player's own side first."""
     title = _("RACE TO {target}").format(target=reading.target)
-    return ScoreModel(title, tuple(_score_row(reading, side) for side in reading.own_first))
+    rows = tuple(_score_row(reading, side) for side in reading.own_first)
+    return ScoreModel(title, rows, reading.target)
 
 
 def _score_row(reading: RondaReading, side: int) -> ScoreRow:
@@ -212,6 +213,7 @@ def _score_row(reading: RondaReading, side: int) -> ScoreRow:
         brief=str(captured),
         end_note=note,
         end_tone="good" if extra else "muted",
+        side=side,
     )
 
 

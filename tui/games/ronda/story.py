@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from core.games.ronda.awards import KINDS
 from core.games.ronda.events import (
@@ -58,6 +58,13 @@ def remark(reading: RondaReading, event: RondaEvent) -> Remark | None:
             points = _("{call} {points}").format(call=call, points=points)
         return Remark(event["seat"], points, deed=None)
     return None
+
+
+def points(event: RondaEvent) -> Mapping[int, int]:
+    """Return the points that sides have after an event, as far as it tells them."""
+    if event["type"] == "award":
+        return {event["side"]: event["total"]}
+    return dict(enumerate(event["points"])) if event["type"] in ("round", "game-over") else {}
 
 
 def shout(reading: RondaReading, call: str) -> str:

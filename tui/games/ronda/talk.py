@@ -241,5 +241,6 @@ TALK = GameTalk(
     ending=story.ending,
     remark=story.remark,
     automatic=automatic,
+    points=story.points,
     moods=MOODS,
 )

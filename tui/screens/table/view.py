@@ -17,6 +17,7 @@ from core.ground.words import _, number, pgettext
 from tui.games import look_of
 from tui.games.look import AnyLook, Blocks
 from tui.games.narrating import others
+from tui.games.race import race_of
 from tui.games.reading import Reading
 from tui.games.seat_faces import face_scale, log_art, shows_faces, speaker_of, with_face
 from tui.games.seat_view import SeatView
@@ -31,6 +32,7 @@ from tui.models import (
 )
 from tui.screens.table.placing import Regions, line_place, prompt_place, regions_of
 from tui.screens.table.tall import tall_regions
+from tui.sheet_models import RaceModel
 from tui.theme.glyphs import Glyphs
 from tui.theme.sizes import SizeClass, panel_width
 from tui.widgets.buttons import ButtonBar
@@ -198,6 +200,7 @@ class TableView(Widget):
         self._reading_shown = shown
         self.header.model = self.header_model(picture)
         self.seats.model = self._seats_model(picture.reading)
+        self.score.race = self._race(picture.reading)
         self.score.model = self.look.score(picture.reading)
         self.speaker.model = speaker_of(picture.sitting)
         self.log_pane.spared = picture.sitting.low_bandwidth
@@ -313,10 +316,13 @@ class TableView(Widget):
             self.rows,
             size,
             blocks,
-            ScorePanel.height_of(score, size),
+            ScorePanel.height_of(score, size, self._race(reading)),
             panel_open=self.panel_open,
             speaker_rows=ROWS if self._has_speaker(reading) else 0,
         )
+
+    def _race(self, reading: Reading) -> RaceModel:
+        return race_of(reading.sitting, self.look.score(reading), self.blocks(reading))
 
     def put_parts(self, picture: TablePicture, regions: Regions) -> None:
         """Give every part of a picture its region."""
