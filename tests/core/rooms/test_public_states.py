@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import AsyncIterator, Callable, Mapping
 from dataclasses import replace
@@ -21,7 +22,7 @@ from core.rooms.play.public_states import (
 )
 from core.store.model import GameHead
 from tests.core.rooms.halls_kit import RHYTHM, TWO, Halls, may_play, until
-from tests.core.rooms.kit import comes
+from tests.core.rooms.kit import Face, comes
 from tests.core.rooms.play_kit import match_of
 
 MOST_BYTES = 160
@@ -147,6 +148,14 @@ async def test_cards_are_shown_here_and_at_another_host_where_one_may_watch(
     assert cards is watchers
 
 
+async def nothing_more(*faces: Face) -> None:
+    """Wait until what has happened is told to all."""
+    before: list[int] = []
+    while before != (now := [face.changes for face in faces]):
+        before = now
+        await asyncio.sleep(3 * RHYTHM.heartbeat)
+
+
 async def test_whoever_has_the_hall_on_the_screen_hears_that_a_game_here_goes_on(
     halls: Halls,
 ) -> None:
@@ -164,6 +173,7 @@ async def test_whoever_has_the_hall_on_the_screen_hears_that_a_game_here_goes_on
     salma.look_away()
     await until(lambda: room.tables.standings._rows)
     place, legal = await may_play(salma.place(), karim.place())
+    await nothing_more(sees, sees_others, played)
     before = sees.changes, sees_others.changes, played.changes
     await place.act(legal)
     await until(lambda: sees.changes > before[0])
