@@ -80,7 +80,7 @@ class Grove(Race[OwnGame]):
         return self._rewards[kind]
 
 
-class Watched(Race[OwnGame]):
+class WatchedRace(Race[OwnGame]):
     """A race that is looked on at: it also tells what comes of each action, in the game's facts.
 
     Rewards and draws are those of any other race. Where a rollout ends early, so many worlds are
@@ -202,7 +202,7 @@ def _race(
     facts = entry_of(observation.known.name).facts()
     if facts is None:
         return Race(observation, rnd, playbook, clock, simulations=simulations)
-    return Watched(observation, rnd, playbook, clock, simulations, facts)
+    return WatchedRace(observation, rnd, playbook, clock, simulations, facts)
 
 
 def agreed(opinion: Opinion, other: Opinion) -> Opinion:

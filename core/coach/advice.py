@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
-from core.coach.reasons import Beside, sentence_of
+from core.coach.reasons import ComparedWith, sentence_of
 from core.contract.game import Game, Observation
 from core.contract.opinion import ADVISER, NOTHING, SURE, Considered, Opinion
 from core.games.registry import entry_of
@@ -104,7 +104,7 @@ async def advise(think: Adviser, observation: Observation[Game], number: int) ->
     told = {opinion.action, *(each.action for each in others)}
     alternatives = [_in_words(observation, each, chosen) for each in (chosen, *others)]
     if others:
-        apart = _apart(observation, others[0], Beside.NEXT, alternatives[1].standing)
+        apart = _apart(observation, others[0], ComparedWith.NEXT, alternatives[1].standing)
         alternatives[0] = replace(alternatives[0], apart=apart)
     return Advice(
         tuple(alternatives),
@@ -172,15 +172,15 @@ def _in_words(
         standing,
         considered.error,
         outcome,
-        _apart(observation, considered, Beside.BEST, standing) if compared else "",
-        _apart(observation, considered, Beside.CHOSEN, standing) if compared else "",
+        _apart(observation, considered, ComparedWith.BEST, standing) if compared else "",
+        _apart(observation, considered, ComparedWith.CHOSEN, standing) if compared else "",
     )
 
 
 def _apart(
     observation: Observation[Game],
     considered: Considered,
-    beside: Beside,
+    beside: ComparedWith,
     standing: Comparison | None,
 ) -> str:
     """Return what sets an action and the best one apart; empty where the game does not say."""
@@ -193,7 +193,7 @@ def _apart(
         told = sentence_of(known, facts, considered, beside, is_less=is_less)
         if told or is_less:
             return told
-        if beside is Beside.NEXT:
+        if beside is ComparedWith.NEXT:
             return _("What you've seen doesn't set it apart from the next best.")
         return _("What you've seen doesn't set it apart from the best.")
     except Exception as error:  # whatever a game's own code may raise: the advice stands

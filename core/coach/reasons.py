@@ -20,7 +20,7 @@ LEAST_OF_MEAN = 0.1
 """The same for a mean, which is told to the tenth."""
 
 
-class Beside(Enum):
+class ComparedWith(Enum):
     """What is told of, beside which other action."""
 
     BEST = auto()
@@ -32,7 +32,7 @@ class Beside(Enum):
 
 
 def sentence_of(
-    known: Game, facts: Facts[Game], considered: Considered, beside: Beside, *, is_less: bool
+    known: Game, facts: Facts[Game], considered: Considered, beside: ComparedWith, *, is_less: bool
 ) -> str:
     """Return what sets an action and the best one apart, told of the one that `beside` says.
 
@@ -48,11 +48,11 @@ def sentence_of(
         return ""
     apart, scale = considered.facts[fact], facts.FACTS[fact].scale
     best, other = _count(apart.chosen, scale), _count(apart.other, scale)
-    if beside is Beside.BEST:
+    if beside is ComparedWith.BEST:
         after = _("after the best: {count}").format(count=best)
         return facts.told(known, fact, other, after)
     after = _("after what you chose: {count}")
-    if beside is Beside.NEXT:
+    if beside is ComparedWith.NEXT:
         after = _("after the next best: {count}")
     return facts.told(known, fact, best, after.format(count=other))
 

@@ -10,16 +10,16 @@ import pytest
 
 from core.bots.levels import choose
 from core.bots.search import Clock, Race
-from core.bots.second_look import PLAYED_ON, Watched
+from core.bots.second_look import PLAYED_ON, WatchedRace
 from core.coach.advice import Comparison, advise
 from core.coach.mistakes import Mistake
-from core.coach.reasons import Beside, furthest_apart, sentence_of
+from core.coach.reasons import ComparedWith, furthest_apart, sentence_of
 from core.contract.chance import RecordedChance
 from core.contract.entry import Fact
 from core.contract.game import Game
 from core.contract.opinion import ADVISER, CERTAIN, Apart, Considered
 from core.contract.sources import Seeded
-from core.games.makao.bots.facts import HandWatch
+from core.games.makao.bots.facts import MakaoHandWatch
 from core.games.registry import entry_of, game_type
 from core.games.rikiki.bots import facts as rikiki
 from tests.core.makao.builder import play as play_makao
@@ -69,23 +69,25 @@ def test_a_fact_is_told_of_either_action_beside_the_other() -> None:
     assert president is not None
     facts = (Apart(0.71, 0.4, 0.02), *[Apart(0.0, 0.0, 0.0)] * 3)
     considered = Considered(1, 0.5, 400, 0.01, facts=facts)
-    told = {one: sentence_of(known, president, considered, one, is_less=True) for one in Beside}
+    told = {
+        one: sentence_of(known, president, considered, one, is_less=True) for one in ComparedWith
+    }
     sentence = "You're out first in {} of 100 deals that fit what you've seen ({})."
     assert told == {
-        Beside.BEST: sentence.format(40, "after the best: 71"),
-        Beside.NEXT: sentence.format(71, "after the next best: 40"),
-        Beside.CHOSEN: sentence.format(71, "after what you chose: 40"),
+        ComparedWith.BEST: sentence.format(40, "after the best: 71"),
+        ComparedWith.NEXT: sentence.format(71, "after the next best: 40"),
+        ComparedWith.CHOSEN: sentence.format(71, "after what you chose: 40"),
     }
     exact = Considered(1, 0.5, CERTAIN)
     certain = "No card is hidden any more, so this is certain."
-    assert sentence_of(known, president, exact, Beside.BEST, is_less=False) == certain
+    assert sentence_of(known, president, exact, ComparedWith.BEST, is_less=False) == certain
     unseen = Considered(1, 0.5, 400)
-    assert sentence_of(known, president, unseen, Beside.BEST, is_less=True) == ""
+    assert sentence_of(known, president, unseen, ComparedWith.BEST, is_less=True) == ""
     unsure = replace(considered, facts=(Apart(0.5, 0.4, 0.08), *facts[1:]))
-    assert sentence_of(known, president, unsure, Beside.BEST, is_less=False) == ""
-    assert sentence_of(known, president, unsure, Beside.BEST, is_less=True) == sentence.format(
-        40, "after the best: 50"
-    )
+    assert sentence_of(known, president, unsure, ComparedWith.BEST, is_less=False) == ""
+    assert sentence_of(
+        known, president, unsure, ComparedWith.BEST, is_less=True
+    ) == sentence.format(40, "after the best: 50")
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -94,7 +96,7 @@ def test_who_looks_on_at_a_race_changes_nothing_in_it(name: str) -> None:
     playbook, facts = entry_of(name).playbook(), entry_of(name).facts()
     assert playbook.shortlist is not None
     assert facts is not None
-    watched = Watched(observation, random.Random(1).random, playbook, Clock(inf), 60, facts)
+    watched = WatchedRace(observation, random.Random(1).random, playbook, Clock(inf), 60, facts)
     plain = Race(observation, random.Random(1).random, playbook, Clock(inf), simulations=60)
     field = list(plain.totals)
     plain.run(field, 60)
@@ -143,7 +145,7 @@ def test_a_bid_of_rikiki_is_met_or_not_and_only_cards_win_too_many_tricks() -> N
 
 def test_only_the_own_penalty_of_makao_counts() -> None:
     game = position({0: "Y4 Y5", 1: "R+2 R7 B1", 2: "B1 B2 B3"}, "R5", players=3, turn=1)
-    watches = [HandWatch(seat) for seat in range(3)]
+    watches = [MakaoHandWatch(seat) for seat in range(3)]
     for text in ("R+2", "draw"):
         seat = game.to_act
         for watch in watches:

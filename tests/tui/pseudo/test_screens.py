@@ -116,7 +116,7 @@ async def test_a_game_that_waits_in_the_lobby_is_whole_and_translated(
 async def test_the_settings_offer_the_language_and_speak_it_at_once(services: Services) -> None:
     app = KahwaApp(services)
     async with app.run_test(size=USUAL) as pilot:
-        await press(pilot, "comma", *["down"] * 6)
+        await press(pilot, "comma", *["down"] * 7)
         assert app.settings.language is None
         assert "► Language" in "\n".join(_cells(app))
         await press(pilot, "right")

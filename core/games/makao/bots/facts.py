@@ -26,7 +26,7 @@ FACTS: Final = (
 )
 
 
-class HandWatch:
+class MakaoHandWatch:
     """Sees whether its seat draws a penalty, and at the end what everybody holds."""
 
     def __init__(self, seat: int) -> None:
@@ -51,9 +51,9 @@ class HandWatch:
         )
 
 
-def watch(seat: int) -> HandWatch:
+def watch(seat: int) -> MakaoHandWatch:
     """Return who looks on for a seat."""
-    return HandWatch(seat)
+    return MakaoHandWatch(seat)
 
 
 def told(_known: Makao, fact: int, own: str, beside: str) -> str:

@@ -22,7 +22,7 @@ FACTS: Final = (
 )
 
 
-class HandWatch:
+class PresidentHandWatch:
     """Waits for the end of a hand: nothing before it counts."""
 
     def __init__(self, seat: int) -> None:
@@ -44,9 +44,9 @@ class HandWatch:
         )
 
 
-def watch(seat: int) -> HandWatch:
+def watch(seat: int) -> PresidentHandWatch:
     """Return who looks on for a seat."""
-    return HandWatch(seat)
+    return PresidentHandWatch(seat)
 
 
 def told(known: President, fact: int, own: str, beside: str) -> str:
