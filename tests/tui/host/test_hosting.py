@@ -92,6 +92,20 @@ async def test_after_many_from_an_address_the_next_one_waits_and_is_told(
             await until(lambda: "Omar" in here(room))
 
 
+@pytest.mark.parametrize("terminal", ["xterm-256color", None])
+async def test_what_a_guest_takes_in_the_room_is_the_guests_own_and_not_of_all_from_the_address(
+    key: asyncssh.SSHKey, terminal: str | None
+) -> None:
+    async with hosting() as room, guest(room, key, name="Salma", term_type=terminal):
+        await until(lambda: here(room) == ["Salma"])
+        (visit,) = room._visits
+        share = visit._share
+        await until(lambda: share in share._shares.counted)
+        share.spend(100.0)
+        assert share.rest() > 0
+        assert share.common.rest() == 0
+
+
 async def test_a_line_that_is_cut_ends_the_visit(key: asyncssh.SSHKey) -> None:
     async with hosting() as room:
         async with guest(room, key, name="Salma") as (channel, _client):
