@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from tui.navigation import DaysOf, Home, Hosting, Learning
     from tui.new_game.plan import Plan
 
-
 LEFT_BEHIND = 2.0
 """Seconds from the closing of a screen until all that it leaves is at rest."""
 
@@ -381,10 +380,7 @@ class KahwaApp(CardApp):
         return super()._prune(*nodes, parent=parent)
 
     def _collect(self) -> None:
-        """Look for what closed screens left: on its own Python waits for several tables of it.
-
-        Where guests are here, too, their room says when that is done.
-        """
+        """Look for what closed screens left; where guests are here, their room says when."""
         self._collecting = None
         if gc.isenabled() and self._hosting is None:
             gc.collect()

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Literal
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Literal
 
+from core.contract.chance import BadChance
 from core.contract.public_state import PublicState
+from core.contract.sources import Sealed, source_from
 from core.rooms.tables.plan import TablePlan
+
+if TYPE_CHECKING:
+    from core.contract.chance import Source
+    from core.store import GameHead
 
 Phase = Literal["waiting", "playing", "over"]
 
@@ -82,3 +88,21 @@ class TableSeen:
     def free(self) -> int:
         """How many seats wait for a person."""
         return sum(seat.is_free for seat in self.seats)
+
+
+def seen_by_head(seen: TableSeen, head: GameHead) -> TableSeen:
+    """Return a table with what is known of its game without following it."""
+    try:
+        source = source_from(head.source)
+        scores = tuple(int(score) for score in head.summary["scores"])
+    except (BadChance, KeyError, TypeError, ValueError):
+        return seen
+    commitment, secret = seal_of(source, is_over=head.finished)
+    return replace(seen, scores=scores, commitment=commitment, secret=secret)
+
+
+def seal_of(source: Source, *, is_over: bool) -> tuple[str, str]:
+    """Return the commitment of sealed cards and, once the game is over, their secret."""
+    if not isinstance(source, Sealed):
+        return "", ""
+    return source.commitment, source.secret.hex() if is_over else ""

@@ -7,9 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from core.bots.crew import Crew
-from core.contract.chance import BadChance, Source
 from core.contract.public_state import PublicState
-from core.contract.sources import Sealed, source_from
 from core.ground.logs import log
 from core.ground.words import _
 from core.records.recording import Recording
@@ -26,7 +24,7 @@ from core.rooms.play.table_bots import TableBots
 from core.rooms.tables.arranged import Arranged, RoomSeat, TableCallbacks
 from core.rooms.tables.plan import TablePlan
 from core.rooms.tables.seats import seat_among
-from core.rooms.tables.seen import Phase, TableSeen
+from core.rooms.tables.seen import Phase, TableSeen, seal_of, seen_by_head
 from core.rooms.timing import LoopTiming, Timing
 from core.saves.journal_rows import summary
 from core.saves.open_game import OpenGame
@@ -98,8 +96,8 @@ class RoomTable:
             if self.head is None:
                 return seen
             shown = self._shown(public_state_in(self.head))
-            return replace(_by_head(seen, self.head), shown=shown)
-        commitment, secret = _seal(self.table.match.chance.source, is_over=self.phase == "over")
+            return replace(seen_by_head(seen, self.head), shown=shown)
+        commitment, secret = seal_of(self.table.match.chance.source, is_over=self.phase == "over")
         stood_in = [self.table.bot_at(seat) is not None for seat in range(len(seats))]
         asked = None if self.play is None else self.play.agreement.asked_by
         return replace(
@@ -390,21 +388,3 @@ class RoomTable:
         finally:
             if self.game is not None:
                 self.game.close()
-
-
-def _by_head(seen: TableSeen, head: GameHead) -> TableSeen:
-    """Return a table with what is known of its game without following it."""
-    try:
-        source = source_from(head.source)
-        scores = tuple(int(score) for score in head.summary["scores"])
-    except (BadChance, KeyError, TypeError, ValueError):
-        return seen
-    commitment, secret = _seal(source, is_over=head.finished)
-    return replace(seen, scores=scores, commitment=commitment, secret=secret)
-
-
-def _seal(source: Source, *, is_over: bool) -> tuple[str, str]:
-    """Return the commitment of sealed cards and, once the game is over, their secret."""
-    if not isinstance(source, Sealed):
-        return "", ""
-    return source.commitment, source.secret.hex() if is_over else ""
