@@ -121,7 +121,7 @@ SCREENS: Mapping[str, Sequence[str]] = {
     "RulesScreen": ["r"],
     "LearnScreen": ["l", "down"],
     "LessonScreen": ["l", "enter", "enter"],
-    "NameDialog": ["comma", *["down"] * 7, "enter"],
+    "NameDialog": ["comma", *["down"] * 8, "enter"],
 }
 """The keys that lead from the lobby to each screen."""
 
