@@ -5,11 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+import msgspec
 import pytest
 
+from core.table import Place
+from tests.tui.session.test_long_past import SIGHT, _soon, chair_of, table_of
 from tests.tui.widgets.host import hosted, picture_of
+from tui.games.seat_faces import log_art
 from tui.models import FaceModel, LogLine, LogPicture
+from tui.theme.glyphs import GLYPHS
+from tui.theme.sizes import SizeClass
 from tui.widgets.log import LogPane
+
+__all__ = ["_soon"]
 
 FACE = FaceModel("bold-woman", 0, 0, 0)
 
@@ -128,3 +136,18 @@ async def test_in_words_again_the_latest_lines_are_shown() -> None:
         pane.append([replace(played("lays", "5S"), what=f"line{n}") for n in range(12)])
         pane.draw("", {1: FACE})
         assert [row.split()[1] for row in app.rows[1:]] == [f"line{n}" for n in range(4, 12)]
+
+
+def test_a_small_or_spared_screen_or_one_that_wants_words_has_no_cards_in_its_log() -> None:
+    place, chair = Place(table_of("ronda", 30), 0), chair_of("ronda")
+    chair.recall(place.snapshot(), place.past(), SIGHT)
+    sitting = chair.read(place.snapshot(), SIGHT).sitting
+    assert log_art(sitting, "spanish")[0] == "spanish"
+    words = msgspec.structs.replace(sitting.settings, log="text")
+    for other in (
+        replace(sitting, size=SizeClass.S),
+        replace(sitting, low_bandwidth=True),
+        replace(sitting, glyphs=GLYPHS["ascii"]),
+        replace(sitting, settings=words),
+    ):
+        assert log_art(other, "spanish") == ("", {})
