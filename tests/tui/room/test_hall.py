@@ -299,6 +299,24 @@ async def test_what_many_say_at_once_is_laid_out_once(
         assert "News 49." in told
 
 
+async def test_talk_goes_on_below_what_was_opened_in_the_same_moment(tmp_path: Path) -> None:
+    room = room_at(tmp_path)
+    async with guest(room, tmp_path, "Salma").run_test(size=USUAL) as pilot:
+        await settle(pilot)
+        hall = pilot.app.screen
+        assert isinstance(hall, HallScreen)
+        hall.said(TalkLine("Karim", "before"))
+        hall.do_settings()
+        await settle(pilot)
+        await press(pilot, "escape")
+        assert top(pilot) == "HallScreen"
+        hall.said(TalkLine("Karim", "after"))
+        await settle(pilot)
+        told = painted(find(pilot, TalkBox).query_one("#talk-lines", Page))
+        assert "before" in told
+        assert "after" in told
+
+
 async def test_one_key_mutes_all_talk_and_lets_it_be_heard_again(tmp_path: Path) -> None:
     room = room_at(tmp_path)
     async with guest(room, tmp_path, "Salma").run_test(size=USUAL) as pilot:

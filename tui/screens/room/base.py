@@ -107,7 +107,7 @@ class RoomScreen(CommandedScreen[None]):
 
     def on_screen_resume(self, _event: ScreenResume) -> None:
         """Show what has changed in the meantime."""
-        self._is_due = False
+        self._is_due = self._is_talk_due = False
         self.show_soon()
 
     async def attempt(self, deed: Coroutine[Any, Any, object]) -> bool:
