@@ -157,12 +157,10 @@ class Directory:
     async def _look(self, names: Iterable[str] = (), *, anew: bool = False) -> None:
         if self._is_partial:
             self._wanted.update(names)
-            found = await self._store.entries(self._kind, 0, self._wanted)
+            anew, found = True, await self._store.entries(self._kind, 0, self._wanted)
         else:
             found = await self._store.entries(self._kind, 0 if anew else self._version)
-        if self._is_partial:
-            anew = True
-        elif found.version < self._version and not anew:
+        if found.version < self._version and not anew:
             log().warning("all of kind %r is read anew: its version is older", self._kind)
             anew, found = True, await self._store.entries(self._kind, 0)
         if anew:  # The database may have come back from a backup.

@@ -1,10 +1,12 @@
 """The directory of a room: what is drafted is kept or done anew, and nothing else is shown."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 import pytest
 
+from core.ground.paths import log_file
+from core.room_store.contract import Entries, Kind
 from core.room_store.errors import Away, Moved
 from core.rooms.directory import Directory, PlainDraft, WriteBehind
 from core.rooms.news import Notice, TalkLine
@@ -23,11 +25,11 @@ from tests.core.rooms.halls_kit import until
 class Kept:
     """One host's directory of tables, which notes what it takes over."""
 
-    def __init__(self, shared: MemoryDatabase, host: str) -> None:
+    def __init__(self, shared: MemoryDatabase, host: str, kind: Kind = "table") -> None:
         self.lost: set[str] = set()
         self.taken: list[Mapping[str, JsonObject | None]] = []
         self.store = MemoryStore(shared, host, self._gate)
-        self.directory = Directory(self.store, "table", self.taken.append)
+        self.directory = Directory(self.store, kind, self.taken.append)
 
     async def _gate(self, _host: str, step: str) -> None:
         await asyncio.sleep(0)
@@ -151,6 +153,93 @@ async def test_what_is_to_be_kept_soon_is_tried_until_it_is(
     one.lost.clear()
     await soon.written()
     assert one.directory.entries == {"1": {"count": 7}, "2": {"count": 2}}
+
+
+# ---------------------------------------------------------------------- reading
+
+
+class Reads:
+    """Which entries a host asks its store for: of which kind, and from which version on."""
+
+    def __init__(self, kept: Kept, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.asked: list[tuple[Kind, int]] = []
+        read = kept.store.entries
+
+        async def entries(
+            kind: Kind, since: int = 0, only: Collection[str] | None = None
+        ) -> Entries:
+            self.asked.append((kind, since))
+            return await read(kind, since, only)
+
+        monkeypatch.setattr(kept.store, "entries", entries)
+
+
+async def test_only_what_has_changed_is_read_unless_all_is_asked_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    one, other = hosts(2)
+    reads = Reads(one, monkeypatch)
+    await other.add_one()
+    await one.directory.look()
+    await other.add_one()
+    assert await one.add_one() == 3
+    await one.directory.look(anew=True)
+    assert reads.asked == [("table", 0), ("table", 1), ("table", 0)]
+    assert len(one.taken) == 3, "what is read again is no change"
+
+
+async def test_what_entries_name_is_read_before_they_are_shown() -> None:
+    shared = MemoryDatabase(lambda: 0.0)
+    people, tables = Kept(shared, "h0", "person"), Kept(shared, "h0")
+    shown: list[tuple[str, ...]] = []
+    tables.directory = Directory(
+        tables.store,
+        "table",
+        lambda _changes: shown.append(tuple(people.directory.entries)),
+        people.directory,
+    )
+    await tables.directory.look()
+    other = MemoryStore(shared, "h1")
+    await other.put("person", {"salma": {"name": "Salma"}})
+    await tables.directory.look()
+    assert (shown, people.taken) == ([], []), "nothing that names anybody has changed"
+    await other.put("table", {"1": {"host": "salma"}})
+    await tables.directory.look()
+    assert shown == [("salma",)]
+
+
+async def test_a_database_that_came_back_from_a_backup_is_read_anew() -> None:
+    (one,) = hosts(1)
+    await one.store.put("table", {"1": {"count": 1}, "2": {"count": 1}})
+    await one.store.put("table", {"1": {"count": 2}, "3": {"count": 1}})
+    await one.directory.look()
+    one.store.shared.directories.clear()
+    await one.store.put("table", {"1": {"count": 1}, "2": {"count": 1}})
+    await one.directory.look()
+    assert one.directory.entries == {"1": {"count": 1}, "2": {"count": 1}}
+    assert one.taken[-1] == {"1": {"count": 1}, "3": None}
+    await one.directory.look()
+    told = "all of kind 'table' is read anew: its version is older"
+    assert log_file().read_text("utf-8").count(told) == 1
+
+
+async def test_where_not_all_are_known_only_those_are_read_that_were_named() -> None:
+    (one,) = hosts(1)
+    directory = Directory(one.store, "table", one.taken.append, is_partial=True)
+    await one.store.put("table", {"1": {"count": 1}, "2": {"count": 2}})
+    await one.store.put("table", {"3": {"count": 3}})
+    await directory.look()
+    assert directory.entries == {}
+    await directory.look("1", "2")
+    assert directory.entries == {"1": {"count": 1}, "2": {"count": 2}}
+    await one.store.put("table", {"1": {"count": 4}})
+    one.store.shared.directories["table"].entries.pop("2")
+    await directory.look()
+    assert directory.entries == {"1": {"count": 4}}
+    assert one.taken[-1] == {"1": {"count": 4}, "2": None}
+    directory.forget("1")
+    await directory.look("3")
+    assert directory.entries == {"3": {"count": 3}}
 
 
 # ---------------------------------------------------------------------- messages

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 
 import pytest
 from msgspec.structs import replace as with_settings
 
+from core.coach.advice import advise
+from core.coach.asking import adviser_of
+from core.coach.mistakes import Mistake, PastDecision, lesson_in
+from core.coach.side import Side
+from core.contract.opinion import Opinion
 from core.contract.sources import Seeded
 from core.games.ronda.puzzles import KINDS
 from core.saves.open_game import OpenGame
@@ -17,7 +22,7 @@ from core.saves.saves import Saves
 from core.store import COACH, TAKE_BACK, Mark, StoreError
 from core.table.pace import Pace
 from tests.tui.ronda.kit import dealt
-from tests.tui.session.kit import opened, seated
+from tests.tui.session.kit import Ear, opened, seated
 from tests.tui.table.thinkers import Thinkers, with_crew
 from tests.tui.table_kit import begun
 from tui.config.services import Services
@@ -53,12 +58,16 @@ class Sitting:
 
     async def rests(self) -> None:
         """Let everything be done that waits for no time to pass."""
-        for _turn in range(50):
-            await asyncio.sleep(0)
+        await turns_pass()
 
     @property
     def actions(self) -> int:
         return len(opened(self.session).game.match.actions)
+
+
+async def turns_pass() -> None:
+    for _turn in range(50):
+        await asyncio.sleep(0)
 
 
 @asynccontextmanager
@@ -174,6 +183,58 @@ async def test_whoever_gives_up_waiting_for_a_hint_does_not_silence_it(
         crew.go_on.set()
         await table.plays(BAD)
         assert (len(table.remarks), len(crew.asked)) == (1, 1)
+
+
+class Slow(Side):
+    """A side that notes every decision, and judges it when a test says how."""
+
+    def __init__(self, decisions: Iterable[PastDecision]) -> None:
+        super().__init__(no_adviser)
+        self._decisions = iter(decisions)
+        self.verdicts = [asyncio.Future[Mistake | None](), asyncio.Future[Mistake | None]()]
+        self.judged: list[PastDecision] = []
+
+    def decided(self, seat: int, number: int, action: str) -> PastDecision | None:
+        return next(self._decisions)
+
+    async def judge(self, decision: PastDecision) -> Mistake | None:
+        self.judged.append(decision)
+        return await self.verdicts[len(self.judged) - 1]
+
+
+async def no_adviser(*_asked: object) -> Opinion:
+    raise AssertionError("nobody is asked")
+
+
+@pytest.mark.parametrize("late", [True, False])
+async def test_a_verdict_on_a_decision_that_is_past_counts_for_nothing(
+    services: Services, saves: Saves, late: bool
+) -> None:
+    ear = Ear()
+    session = seated(services, dealt(saves, *PLAYING), ear)
+    first = PastDecision(3, session.place.observation(), BAD)
+    second = replace(first, number=5)
+    lesson = lesson_in(
+        first, await advise(adviser_of(Thinkers(), lambda _told: None), first.observation, 2)
+    )
+    assert lesson is not None
+    side, remarks = Slow([first, second]), list[CoachRemark]()
+    at_table = (session.place, session.seated, side, session.mistakes)
+    coach = LiveCoach(*at_table, lambda: True, remarks.append)
+    running = asyncio.ensure_future(coach.run())
+    await session.act(session.present, BAD)
+    (_seat, news) = ear.news[-1]
+    coach.happened(news.update)
+    await turns_pass()
+    coach.happened(news.update)
+    side.verdicts[0].set_result(lesson if late else None)
+    await turns_pass()
+    assert (side.judged, remarks) == ([first, second], [])
+    side.verdicts[1].set_result(lesson)
+    await turns_pass()
+    assert [one.decision for one in remarks] == [second]
+    running.cancel()
+    session.leave()
 
 
 async def test_without_its_mark_it_is_silent(

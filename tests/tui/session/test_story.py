@@ -1,10 +1,24 @@
-"""The colours of the race at the end: the winner's is never shared with another line shown."""
+"""What the sheet at the end of a game tells, and the colours of the race on it."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from random import Random
+
+from msgspec.structs import replace as with_settings
+
+from core.contract.sources import Seeded
 from core.games.registry import game_type
+from core.saves.saves import Saves
 from tests.core.rooms.play_kit import match_of
-from tui.session.story import roles_of
+from tests.tui.session.kit import seated
+from tests.tui.table_kit import begun
+from tui.config.services import Services
+from tui.games.reading import Reading
+from tui.models import FaceModel
+from tui.session.ended import Ended, ended
+from tui.session.story import last_word_of, roles_of, story_of
+from tui.sheet_models import EndStory
 
 
 def test_of_eight_the_first_and_the_last_have_colours_of_their_own() -> None:
@@ -27,3 +41,116 @@ def test_where_the_fewest_points_win_the_first_has_them() -> None:
 def test_of_four_each_has_its_own() -> None:
     rikiki = match_of("rikiki", players=4).game
     assert roles_of([2, 0, 1, 3], [1, 2, 3, 4], rikiki) == ["accent", "good", "warm", "cool"]
+
+
+# ---------------------------------------------------------------------- the sheet
+
+
+def played_out(services: Services, saves: Saves, name: str, players: int) -> tuple[Ended, Reading]:
+    """Return what stays of a game that was played out at random, and what its person reads."""
+    game, chance = begun(saves, name, players, Seeded(1)), Random(2)
+    while not (state := game.match.game).is_over:
+        step = game.match.prepare(state.to_act, chance.choice(state.legal_texts(state.to_act)))
+        game.match.commit(step)
+    session = seated(services, game)
+    found = ended(session)
+    assert found is not None
+    return found, session.read()
+
+
+def story(found: Ended, reading: Reading) -> EndStory:
+    return story_of(found, reading, "french", None)
+
+
+def timed(found: Ended, created: str, updated: str) -> Ended:
+    """Return a game that began and ended at these times."""
+    head = replace(found.recording.head, created=created, updated=updated)
+    return replace(found, recording=replace(found.recording, head=head))
+
+
+def test_the_facts_are_the_place_among_many_the_rounds_and_the_minutes(
+    services: Services, saves: Saves
+) -> None:
+    found, reading = played_out(services, saves, "rikiki", 4)
+    totals = found.recording.match.game.scores()
+    place = 1 + sum(points > totals[0] for points in totals)
+    rounds = sum(one.begins for one in found.highlights.race)
+    first, half = "2026-11-28T20:00:00+00:00", "2026-11-28T20:12:31+00:00"
+    facts = story(timed(found, first, half), reading).facts
+    assert facts == (f"place {place} of 4", "Rikiki", f"{rounds} rounds", "13 minutes")
+    assert story(found, reading).race == f"{rounds} rounds"
+    assert story_of(found, reading, "french", 41).race == "The race to 41"
+
+
+def test_minutes_are_told_unless_they_are_unknown_or_longer_than_an_evening(
+    services: Services, saves: Saves
+) -> None:
+    found, reading = played_out(services, saves, "ronda", 2)
+    first, last, later = (f"2026-11-28T{at}+00:00" for at in ("18:00:00", "22:00:00", "22:01:00"))
+    assert story(timed(found, first, last), reading).facts[-1] == "240 minutes"
+    for created, updated in ((first, later), (first, first), ("", last), (first, "")):
+        assert "minute" not in story(timed(found, created, updated), reading).facts[-1]
+    assert story(found, reading).facts[0] == "Ronda", "of two there is no place to tell"
+
+
+def test_the_title_says_who_wins(services: Services, saves: Saves) -> None:
+    found, reading = played_out(services, saves, "rikiki", 4)
+    apart = replace(reading.sitting, addressed=False)
+    shown = {
+        winners: story(replace(found, winners=winners), reading)
+        for winners in ((0,), (0, 2), (2,), (1, 2), (0, 1, 2, 3))
+    }
+    assert {winners: one.titles for winners, one in shown.items()} == {
+        (0,): ("You win",),
+        (0, 2): ("You share it",),
+        (2,): ("Karim wins", "Karim"),
+        (1, 2): ("Fatima and others win", "Shared"),
+        (0, 1, 2, 3): ("A draw",),
+    }
+    assert {winners: one.wins for winners, one in shown.items()} == {
+        (0,): "",
+        (0, 2): "",
+        (2,): "wins",
+        (1, 2): "wins",
+        (0, 1, 2, 3): "",
+    }
+    assert [winners for winners, one in shown.items() if one.is_draw] == [(0, 1, 2, 3)]
+    watched = Reading(apart)
+    assert story(replace(found, winners=(0,)), watched).titles == ("Nadia wins", "Nadia")
+
+
+def test_the_race_goes_from_the_beginning_to_the_last_action(
+    services: Services, saves: Saves
+) -> None:
+    found, reading = played_out(services, saves, "rikiki", 4)
+    shown = story(found, reading)
+    match = found.recording.match
+    assert [line.name for line in shown.lines] == ["You", "Fatima", "Karim", "Omar"]
+    assert [line.points[0] for line in shown.lines] == [(0.0, 0)] * 4
+    assert [line.points[-1] for line in shown.lines] == [(1.0, one) for one in match.game.scores()]
+    assert shown.rounds[0] == 0.0
+    assert list(shown.rounds) == sorted(set(shown.rounds))
+    assert shown.rounds[-1] < 1.0
+
+
+def test_the_last_word_has_a_partner_who_won_or_the_best_of_the_others(
+    services: Services, saves: Saves
+) -> None:
+    found, reading = played_out(services, saves, "ronda", 4)
+    faces = {seat: FaceModel("", seat, 0, 0) for seat in range(1, 4)}
+    reading = Reading(replace(reading.sitting, faces=faces))
+    partner = last_word_of(replace(found, winners=(0,)), reading)
+    rival = last_word_of(replace(found, winners=(1,)), reading)
+    assert partner is not None
+    assert rival is not None
+    assert (partner.name, partner.role, partner.tone) == ("Karim", "partner", "good")
+    assert (partner.face.mood, rival.face.mood) == ("glad", "glad")
+    assert (rival.name, rival.role, rival.tone) == ("Fatima", "casual", "cool")
+    draw = last_word_of(replace(found, winners=(0, 1)), reading)
+    assert draw is not None
+    assert draw.name == "Karim"
+    assert last_word_of(found, Reading(replace(reading.sitting, faces={}))) is None
+    quiet = with_settings(reading.sitting.settings, table_talk="off")
+    silent = last_word_of(found, Reading(replace(reading.sitting, settings=quiet)))
+    assert silent is not None
+    assert (silent.said, partner.said != "") == ("", True)
