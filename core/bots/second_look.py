@@ -14,7 +14,7 @@ from statistics import fmean, stdev
 from core.bots.search import Clock, Race, best_first
 from core.bots.tree import Tree
 from core.contract.chance import Rnd, WorldChance
-from core.contract.entry import Facts, Watch
+from core.contract.facts import Facts, Watch
 from core.contract.game import NOBODY, Observation
 from core.contract.opinion import ENOUGH, SURE, Apart, Considered, Opinion, OwnGame
 from core.contract.playbook import Playbook, Rollout, every_action

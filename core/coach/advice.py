@@ -7,7 +7,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
-from core.coach.reasons import ComparedWith, sentence_of
+from core.coach.reasons import sentence_of
+from core.contract.facts import ComparedWith
 from core.contract.game import Game, Observation
 from core.contract.opinion import ADVISER, NOTHING, SURE, Considered, Opinion
 from core.games.registry import entry_of
@@ -190,7 +191,7 @@ def _apart(
         if facts is None:
             return ""
         is_less = standing is Comparison.LESS
-        told = sentence_of(known, facts, considered, beside, is_less=is_less)
+        told = sentence_of(facts.FACTS, considered, beside, is_less=is_less)
         if told or is_less:
             return told
         if beside is ComparedWith.NEXT:

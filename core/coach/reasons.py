@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import Enum, auto
 
-from core.contract.entry import Fact, Facts
-from core.contract.game import Game
+from core.contract.facts import ComparedWith, Fact
 from core.contract.opinion import CERTAIN, Apart, Considered
 from core.ground.words import _, number
 
@@ -20,19 +18,8 @@ LEAST_OF_MEAN = 0.1
 """The same for a mean, which is told to the tenth."""
 
 
-class ComparedWith(Enum):
-    """What is told of, beside which other action."""
-
-    BEST = auto()
-    """An action beside the best one."""
-    NEXT = auto()
-    """The best action beside the next best."""
-    CHOSEN = auto()
-    """The best action beside what was chosen."""
-
-
 def sentence_of(
-    known: Game, facts: Facts[Game], considered: Considered, beside: ComparedWith, *, is_less: bool
+    facts: Sequence[Fact], considered: Considered, beside: ComparedWith, *, is_less: bool
 ) -> str:
     """Return what sets an action and the best one apart, told of the one that `beside` says.
 
@@ -41,20 +28,16 @@ def sentence_of(
     if not considered.facts:
         certain = considered.visits >= CERTAIN
         return _("No card is hidden any more, so this is certain.") if certain else ""
-    fact = furthest_apart(facts.FACTS, considered.facts)
-    if fact is None and is_less:
-        fact = furthest_apart(facts.FACTS, considered.facts, errors=0.0)
-    if fact is None:
+    place = furthest_apart(facts, considered.facts)
+    if place is None and is_less:
+        place = furthest_apart(facts, considered.facts, errors=0.0)
+    if place is None:
         return ""
-    apart, scale = considered.facts[fact], facts.FACTS[fact].scale
-    best, other = _count(apart.chosen, scale), _count(apart.other, scale)
+    fact, apart = facts[place], considered.facts[place]
+    best, other = _count(fact, apart.chosen), _count(fact, apart.other)
     if beside is ComparedWith.BEST:
-        after = _("after the best: {count}").format(count=best)
-        return facts.told(known, fact, other, after)
-    after = _("after what you chose: {count}")
-    if beside is ComparedWith.NEXT:
-        after = _("after the next best: {count}")
-    return facts.told(known, fact, best, after.format(count=other))
+        best, other = other, best
+    return _(fact.told.sentence(beside)).format(own=best, other=other)
 
 
 def furthest_apart(
@@ -74,14 +57,14 @@ def furthest_apart(
     speaking = [
         place
         for place, ahead in differ.items()
-        if ahead > 0 and (facts[place].scale or not misses_aim)
+        if ahead > 0 and (facts[place].is_mean or not misses_aim)
     ]
     return max(speaking, key=lambda place: differ[place], default=None)
 
 
 def _ahead(fact: Fact, apart: Apart) -> float:
     """Return how far the best action is ahead in a fact, as a part of what counts as all."""
-    ahead = (apart.chosen - apart.other) / (fact.scale or 1.0)
+    ahead = (apart.chosen - apart.other) / fact.much
     return ahead if fact.good else -ahead
 
 
@@ -89,11 +72,11 @@ def _is_apart(fact: Fact, apart: Apart, errors: float) -> bool:
     difference = abs(apart.chosen - apart.other)
     if difference < errors * apart.error:
         return False
-    if fact.scale:
+    if fact.is_mean:
         return abs(round(apart.chosen, 1) - round(apart.other, 1)) >= LEAST_OF_MEAN / 2
     return abs(round(100 * apart.chosen) - round(100 * apart.other)) >= LEAST_OF_HUNDRED
 
 
-def _count(amount: float, scale: float) -> str:
+def _count(fact: Fact, amount: float) -> str:
     """Return of how many deals in a hundred a fact is so, or how much of it there is."""
-    return number(f"{amount + 0.0:.1f}") if scale else f"{100 * amount:.0f}"
+    return number(f"{amount + 0.0:.1f}") if fact.is_mean else f"{100 * amount:.0f}"

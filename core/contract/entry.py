@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from core.contract.facts import Facts
     from core.contract.game import Game, Observation
     from core.contract.highlights import Highlights
     from core.contract.lesson import AnyLesson
@@ -64,45 +65,6 @@ class Outcomes(Protocol[ToldGame]):
         """Return in one sentence in how many of a hundred deals it is so; empty if it says little.
 
         It stands for itself, beside that of another action.
-        """
-
-
-class Fact(NamedTuple):
-    """Something that comes of an action, such as that its seat goes out first.
-
-    More of it is `good` for the seat or not. It is so or not in a world, or with a `scale` there is
-    more or less of it: a difference of so much is as much as that between never and always.
-    """
-
-    good: bool
-    scale: float = 0.0
-
-
-class Watch(Protocol[ToldGame]):
-    """Looks on while a world is played to the end of its round, for one seat."""
-
-    def take(self, world: ToldGame, action: int) -> None:
-        """See what the seat to act is about to do."""
-
-    def found(self, world: ToldGame) -> tuple[float, ...]:
-        """Return at the end how much of each fact there was: 0 or 1, or with a scale any number."""
-
-
-class Facts(Protocol[ToldGame]):
-    """What may come of an action, in the game's own facts, and how it is said."""
-
-    @property
-    def FACTS(self) -> Sequence[Fact]:  # noqa: N802, as modules name what never changes
-        """What is looked at: first what a seat aims for, last the points of the game."""
-
-    def watch(self, seat: int) -> Watch[ToldGame]:
-        """Return who looks on for a seat."""
-
-    def told(self, known: ToldGame, fact: int, own: str, beside: str) -> str:
-        """Return in one sentence how much of a fact comes of an action.
-
-        `own` is a number of a hundred deals, or of what there is on average; `beside`, in brackets,
-        says how it is after another action.
         """
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from core.contract.entry import Commentary, Counts, Facts, GameEntry, Puzzling, Teaching
+from core.contract.entry import Commentary, Counts, GameEntry, Puzzling, Teaching
+from core.contract.facts import Facts
 from core.ground.words import NC_
 
 if TYPE_CHECKING:

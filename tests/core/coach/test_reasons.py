@@ -13,23 +13,28 @@ from core.bots.search import Clock, Race
 from core.bots.second_look import PLAYED_ON, WatchedRace
 from core.coach.advice import Comparison, advise
 from core.coach.mistakes import Mistake
-from core.coach.reasons import ComparedWith, furthest_apart, sentence_of
+from core.coach.reasons import furthest_apart, sentence_of
 from core.contract.chance import RecordedChance
-from core.contract.entry import Fact
+from core.contract.facts import ComparedWith, Comparisons, Fact
 from core.contract.game import Game
 from core.contract.opinion import ADVISER, CERTAIN, Apart, Considered
 from core.contract.sources import Seeded
 from core.games.makao.bots.facts import MakaoHandWatch
+from core.games.president.bots.facts import PresidentHandWatch
+from core.games.president.notation import GIFT
 from core.games.registry import entry_of, game_type
 from core.games.rikiki.bots import facts as rikiki
 from tests.core.makao.builder import play as play_makao
 from tests.core.makao.builder import position
-from tests.core.president.builder import seeded as begun_president
+from tests.core.president.builder import seeded as seeded_president
+from tests.core.president.builder import short
 from tests.core.rikiki.builder import scripted
 
 NAMES = ("rikiki", "president", "makao")
 
-AIM, BAD, MEAN = Fact(good=True), Fact(good=False), Fact(good=True, scale=100)
+UNTOLD = Comparisons("", "", "")
+AIM, BAD = Fact(good=True, told=UNTOLD), Fact(good=False, told=UNTOLD)
+MEAN = Fact(good=True, told=UNTOLD, much=100, is_mean=True)
 
 
 def begun(name: str, seed: int) -> Game:
@@ -65,29 +70,38 @@ def test_the_fact_furthest_apart_is_told_if_it_speaks_for_the_best(
 
 
 def test_a_fact_is_told_of_either_action_beside_the_other() -> None:
-    known, president = begun_president(1), entry_of("president").facts()
+    president = entry_of("president").facts()
     assert president is not None
-    facts = (Apart(0.71, 0.4, 0.02), *[Apart(0.0, 0.0, 0.0)] * 3)
+    named = president.FACTS
+    facts = (Apart(0.71, 0.4, 0.02), *[Apart(0.0, 0.0, 0.0)] * (len(named) - 1))
     considered = Considered(1, 0.5, 400, 0.01, facts=facts)
-    told = {
-        one: sentence_of(known, president, considered, one, is_less=True) for one in ComparedWith
-    }
-    sentence = "You're out first in {} of 100 deals that fit what you've seen ({})."
+    told = {one: sentence_of(named, considered, one, is_less=True) for one in ComparedWith}
+    sentence = "You're out first in {} of 100 deals that fit what you've seen, but in {} after {}."
     assert told == {
-        ComparedWith.BEST: sentence.format(40, "after the best: 71"),
-        ComparedWith.NEXT: sentence.format(71, "after the next best: 40"),
-        ComparedWith.CHOSEN: sentence.format(71, "after what you chose: 40"),
+        ComparedWith.BEST: sentence.format(40, 71, "the best play"),
+        ComparedWith.NEXT: sentence.format(71, 40, "the next best play"),
+        ComparedWith.CHOSEN: sentence.format(71, 40, "your choice"),
     }
     exact = Considered(1, 0.5, CERTAIN)
     certain = "No card is hidden any more, so this is certain."
-    assert sentence_of(known, president, exact, ComparedWith.BEST, is_less=False) == certain
+    assert sentence_of(named, exact, ComparedWith.BEST, is_less=False) == certain
     unseen = Considered(1, 0.5, 400)
-    assert sentence_of(known, president, unseen, ComparedWith.BEST, is_less=True) == ""
+    assert sentence_of(named, unseen, ComparedWith.BEST, is_less=True) == ""
     unsure = replace(considered, facts=(Apart(0.5, 0.4, 0.08), *facts[1:]))
-    assert sentence_of(known, president, unsure, ComparedWith.BEST, is_less=False) == ""
-    assert sentence_of(
-        known, president, unsure, ComparedWith.BEST, is_less=True
-    ) == sentence.format(40, "after the best: 50")
+    assert sentence_of(named, unsure, ComparedWith.BEST, is_less=False) == ""
+    told_of_less = sentence_of(named, unsure, ComparedWith.BEST, is_less=True)
+    assert told_of_less == sentence.format(40, 50, "the best play")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_fact_has_a_sentence_of_its_own_for_each_comparison(name: str) -> None:
+    facts = entry_of(name).facts()
+    assert facts is not None
+    told = [fact.told.sentence(beside) for fact in facts.FACTS for beside in ComparedWith]
+    assert len(set(told)) == len(told)
+    for sentence in told:
+        filled = sentence.format(own=11, other=22)
+        assert 0 < filled.index("11") < filled.index("22")
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -121,8 +135,8 @@ async def test_each_answer_of_a_hint_says_what_sets_it_apart(name: str) -> None:
     for other in others:
         assert other.why == other.apart
         if other.standing is Comparison.LESS:
-            assert "(after the best: " in other.apart
-            assert "(after what you chose: " in Mistake(9, other, best).reason
+            assert other.apart.endswith(" after the best play.")
+            assert Mistake(9, other, best).reason.endswith(" after your choice.")
     master = choose("master", game.observation(game.to_act), random.Random(1).random)
     adviser = choose(ADVISER, game.observation(game.to_act), random.Random(1).random)
     assert master.action == adviser.action
@@ -154,3 +168,44 @@ def test_only_the_own_penalty_of_makao_counts() -> None:
     game.gained = [20, 8, 30]
     assert watches[1].found(game) == (0, 0, 2, 8, 25)
     assert [watch.found(game)[1] for watch in watches] == [0, 0, 1]
+
+
+@pytest.mark.parametrize(
+    ("actions", "wins"),
+    [
+        ("KS AS pass pass 5S", False),
+        ("KS pass pass 3S", True),
+        ("pass 6S pass pass AS", False),
+        ("KS pass pass 3S 5S 8S KD", True),
+    ],
+    ids=["beaten", "never beaten", "never played", "another trick counts for nothing"],
+)
+def test_a_trick_of_president_is_won_by_whoever_leads_the_next(actions: str, wins: bool) -> None:
+    top = (1, "5C") if actions.startswith("pass") else None
+    game = short(["3S 4S KS KD", "5S 6S AS", "7S 8S 8H 9S"], top=top, uneven=True)
+    watch = PresidentHandWatch(0)
+    for text in actions.split():
+        action = game.check(game.to_act, text)
+        watch.take(game, action)
+        game.apply(game.to_act, action)
+    assert watch.found(game)[3] == wins
+
+
+def test_the_last_trick_of_a_hand_is_won_by_going_out_and_cards_are_counted_then() -> None:
+    for turn, found in ((0, (1, 0, 0, 1, 0, 1)), (1, (0, 0, 0, 0, 1, 0))):
+        game = short(["KS", "AS AD"], turn=turn, top=(1 - turn, "3S"))
+        watches = [PresidentHandWatch(0)]
+        while not game.is_over:
+            action = game.legal(game.to_act)[0]
+            for watch in watches:
+                watch.take(game, action)
+            game.apply(game.to_act, action)
+        assert watches[0].found(game) == found
+
+
+def test_a_gift_of_president_wins_no_trick() -> None:
+    game = seeded_president(1)
+    watch = PresidentHandWatch(game.to_act)
+    watch.take(game, GIFT | game.legal(game.to_act)[0])
+    watch.take(game, game.legal(game.to_act)[0])
+    assert watch.found(game)[3] == 0

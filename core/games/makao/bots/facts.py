@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from core.contract.entry import Fact
+from core.contract.facts import Comparisons, Fact
 from core.games.makao.game import Makao
 from core.games.makao.notation import DRAW
-from core.ground.words import _
-
-OUT, DREW, CARDS, POINTS, OTHERS = range(5)
+from core.ground.words import N_
 
 _MANY_CARDS: Final = 8
 """Cards at the end that are as much as whether one goes out."""
@@ -17,12 +15,74 @@ _MANY_CARDS: Final = 8
 _MUCH: Final = 1000
 """Points that are as much: they are told only where nothing else sets two actions apart."""
 
+_OUT_TOLD: Final = Comparisons(
+    best=N_(
+        "You go out first in {own} of 100 deals that fit what you've seen, but in {other} after"
+        " the best play."
+    ),
+    next=N_(
+        "You go out first in {own} of 100 deals that fit what you've seen, but in {other} after"
+        " the next best play."
+    ),
+    chosen=N_(
+        "You go out first in {own} of 100 deals that fit what you've seen, but in {other} after"
+        " your choice."
+    ),
+)
+
+_DREW_TOLD: Final = Comparisons(
+    best=N_(
+        "You must draw a penalty in {own} of 100 deals that fit what you've seen, but in"
+        " {other} after the best play."
+    ),
+    next=N_(
+        "You must draw a penalty in {own} of 100 deals that fit what you've seen, but in"
+        " {other} after the next best play."
+    ),
+    chosen=N_(
+        "You must draw a penalty in {own} of 100 deals that fit what you've seen, but in"
+        " {other} after your choice."
+    ),
+)
+
+_CARDS_TOLD: Final = Comparisons(
+    best=N_(
+        "At the end of the hand you hold {own} cards on average, but {other} after the best play."
+    ),
+    next=N_(
+        "At the end of the hand you hold {own} cards on average, but {other} after the next"
+        " best play."
+    ),
+    chosen=N_(
+        "At the end of the hand you hold {own} cards on average, but {other} after your choice."
+    ),
+)
+
+_POINTS_TOLD: Final = Comparisons(
+    best=N_("The hand costs you {own} points on average, but {other} after the best play."),
+    next=N_("The hand costs you {own} points on average, but {other} after the next best play."),
+    chosen=N_("The hand costs you {own} points on average, but {other} after your choice."),
+)
+
+_OTHERS_TOLD: Final = Comparisons(
+    best=N_(
+        "The hand costs each other player {own} points on average, but {other} after the best play."
+    ),
+    next=N_(
+        "The hand costs each other player {own} points on average, but {other} after the next"
+        " best play."
+    ),
+    chosen=N_(
+        "The hand costs each other player {own} points on average, but {other} after your choice."
+    ),
+)
+
 FACTS: Final = (
-    Fact(good=True),
-    Fact(good=False),
-    Fact(good=False, scale=_MANY_CARDS),
-    Fact(good=False, scale=_MUCH),
-    Fact(good=True, scale=4 * _MUCH),
+    Fact(good=True, told=_OUT_TOLD),
+    Fact(good=False, told=_DREW_TOLD),
+    Fact(good=False, told=_CARDS_TOLD, much=_MANY_CARDS, is_mean=True),
+    Fact(good=False, told=_POINTS_TOLD, much=_MUCH, is_mean=True),
+    Fact(good=True, told=_OTHERS_TOLD, much=4 * _MUCH, is_mean=True),
 )
 
 
@@ -54,17 +114,3 @@ class MakaoHandWatch:
 def watch(seat: int) -> MakaoHandWatch:
     """Return who looks on for a seat."""
     return MakaoHandWatch(seat)
-
-
-def told(_known: Makao, fact: int, own: str, beside: str) -> str:
-    """Return in a sentence what comes of an action, and in brackets what of another."""
-    sentence = {
-        OUT: _("You go out first in {count} of 100 deals that fit what you've seen ({beside})."),
-        DREW: _(
-            "You must draw a penalty in {count} of 100 deals that fit what you've seen ({beside})."
-        ),
-        CARDS: _("At the end of the hand you hold {mean} cards on average ({beside})."),
-        POINTS: _("The hand costs you {mean} points on average ({beside})."),
-        OTHERS: _("The hand costs each other player {mean} points on average ({beside})."),
-    }[fact]
-    return sentence.format(count=own, mean=own, beside=beside)

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from core.contract.entry import Fact
+from core.contract.facts import Comparisons, Fact
 from core.games.rikiki.game import Rikiki
 from core.games.rikiki.notation import ABSOLUTE_BID, PHASE_BID
-from core.ground.words import _
-
-MET, TOO_FEW, TOO_MANY, WON, OTHERS, THEIRS, POINTS = range(7)
+from core.ground.words import N_
 
 _FEW_OTHERS: Final = 10
 """Bids of others that are as much as the own one."""
@@ -17,14 +15,103 @@ _FEW_OTHERS: Final = 10
 _MUCH: Final = 100
 """Points that are as much: they are told only where nothing else sets two actions apart."""
 
+_MET_TOLD: Final = Comparisons(
+    best=N_(
+        "You win exactly the tricks you bid in {own} of 100 deals that fit what you've seen,"
+        " but in {other} after the best play."
+    ),
+    next=N_(
+        "You win exactly the tricks you bid in {own} of 100 deals that fit what you've seen,"
+        " but in {other} after the next best play."
+    ),
+    chosen=N_(
+        "You win exactly the tricks you bid in {own} of 100 deals that fit what you've seen,"
+        " but in {other} after your choice."
+    ),
+)
+
+_TOO_FEW_TOLD: Final = Comparisons(
+    best=N_(
+        "You win too few tricks in {own} of 100 deals that fit what you've seen, but in {other}"
+        " after the best play."
+    ),
+    next=N_(
+        "You win too few tricks in {own} of 100 deals that fit what you've seen, but in {other}"
+        " after the next best play."
+    ),
+    chosen=N_(
+        "You win too few tricks in {own} of 100 deals that fit what you've seen, but in {other}"
+        " after your choice."
+    ),
+)
+
+_TOO_MANY_TOLD: Final = Comparisons(
+    best=N_(
+        "You win too many tricks in {own} of 100 deals that fit what you've seen, but in"
+        " {other} after the best play."
+    ),
+    next=N_(
+        "You win too many tricks in {own} of 100 deals that fit what you've seen, but in"
+        " {other} after the next best play."
+    ),
+    chosen=N_(
+        "You win too many tricks in {own} of 100 deals that fit what you've seen, but in"
+        " {other} after your choice."
+    ),
+)
+
+_WON_TOLD: Final = Comparisons(
+    best=N_(
+        "You win the game in {own} of 100 deals that fit what you've seen, but in {other} after"
+        " the best play."
+    ),
+    next=N_(
+        "You win the game in {own} of 100 deals that fit what you've seen, but in {other} after"
+        " the next best play."
+    ),
+    chosen=N_(
+        "You win the game in {own} of 100 deals that fit what you've seen, but in {other} after"
+        " your choice."
+    ),
+)
+
+_OTHERS_TOLD: Final = Comparisons(
+    best=N_("Of the others, {own} meet their bids on average, but {other} after the best play."),
+    next=N_(
+        "Of the others, {own} meet their bids on average, but {other} after the next best play."
+    ),
+    chosen=N_("Of the others, {own} meet their bids on average, but {other} after your choice."),
+)
+
+_THEIRS_TOLD: Final = Comparisons(
+    best=N_(
+        "The round brings each of the others {own} points on average, but {other} after the"
+        " best play."
+    ),
+    next=N_(
+        "The round brings each of the others {own} points on average, but {other} after the"
+        " next best play."
+    ),
+    chosen=N_(
+        "The round brings each of the others {own} points on average, but {other} after your"
+        " choice."
+    ),
+)
+
+_POINTS_TOLD: Final = Comparisons(
+    best=N_("The round brings you {own} points on average, but {other} after the best play."),
+    next=N_("The round brings you {own} points on average, but {other} after the next best play."),
+    chosen=N_("The round brings you {own} points on average, but {other} after your choice."),
+)
+
 FACTS: Final = (
-    Fact(good=True),
-    Fact(good=False),
-    Fact(good=False),
-    Fact(good=True),
-    Fact(good=False, scale=_FEW_OTHERS),
-    Fact(good=False, scale=4 * _MUCH),
-    Fact(good=True, scale=_MUCH),
+    Fact(good=True, told=_MET_TOLD),
+    Fact(good=False, told=_TOO_FEW_TOLD),
+    Fact(good=False, told=_TOO_MANY_TOLD),
+    Fact(good=True, told=_WON_TOLD),
+    Fact(good=False, told=_OTHERS_TOLD, much=_FEW_OTHERS, is_mean=True),
+    Fact(good=False, told=_THEIRS_TOLD, much=4 * _MUCH, is_mean=True),
+    Fact(good=True, told=_POINTS_TOLD, much=_MUCH, is_mean=True),
 )
 
 
@@ -66,24 +153,3 @@ class RoundWatch:
 def watch(seat: int) -> RoundWatch:
     """Return who looks on for a seat."""
     return RoundWatch(seat)
-
-
-def told(_known: Rikiki, fact: int, own: str, beside: str) -> str:
-    """Return in a sentence what comes of an action, and in brackets what of another."""
-    sentence = {
-        MET: _(
-            "You win exactly the tricks you bid in {count} of 100 deals that fit what you've seen"
-            " ({beside})."
-        ),
-        TOO_FEW: _(
-            "You win too few tricks in {count} of 100 deals that fit what you've seen ({beside})."
-        ),
-        TOO_MANY: _(
-            "You win too many tricks in {count} of 100 deals that fit what you've seen ({beside})."
-        ),
-        WON: _("You win the game in {count} of 100 deals that fit what you've seen ({beside})."),
-        OTHERS: _("Of the others, {mean} meet their bids on average ({beside})."),
-        THEIRS: _("The round brings each of the others {mean} points on average ({beside})."),
-        POINTS: _("The round brings you {mean} points on average ({beside})."),
-    }[fact]
-    return sentence.format(count=own, mean=own, beside=beside)
