@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import msgspec
 
 from core.contract.chance import BadChance, Outcome, RecordedChance, Source
-from core.contract.game import Event, Game, Illegal, View
+from core.contract.game import Event, Game, Illegal
 from core.contract.options import Options
 from core.games.editions import edition_of
 from core.games.registry import game_type
@@ -42,16 +42,13 @@ _encoder = msgspec.json.Encoder(order="sorted")
 
 def checksum(game: Game) -> str:
     """Return the checksum of a state: see docs/records.md."""
-    return hashlib.sha256(_sorted_json(game.state())).hexdigest()[:16]
-
-
-def _sorted_json(state: View) -> bytes:
-    """Return a state as sorted JSON; what is plain ASCII is written the faster way."""
+    state = game.state()
     plain = _encoder.encode(state)
-    if plain.isascii() and b"\\" not in plain and b"\x7f" not in plain:
-        return plain
-    text = json.dumps(state, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-    return text.encode("ascii")
+    if not plain.isascii() or b"\\" in plain or b"\x7f" in plain:
+        # The encoder, which is faster, writes such texts in another way.
+        text = json.dumps(state, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+        plain = text.encode("ascii")
+    return hashlib.sha256(plain).hexdigest()[:16]
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,7 +75,7 @@ class LocalStore:
         self._at: dict[str, float] = {}
         self._hear: Hear | None = None
         self._rows: list[KeptRow] = []
-        self._kinds: set[str] = set()
+        self._kinds: list[str] = []
         self._said: list[PeopleHere] = []
         self._here: dict[str, PeopleHere] = {}
         self._comings = 0
@@ -330,21 +330,25 @@ class LocalStore:
     def listen(self, hear: Hear, availability: HearAvailability) -> None:
         """Tell all news from now on; a file does not go away."""
         self._hear = hear
-        _soon(lambda: None if self._hear is None else self._hear(None))
+        loop = asyncio.get_running_loop()
+        loop.call_soon(self._tell_anew, context=contextvars.Context())
 
     def follow(self, games: Collection[str]) -> None:
         """Do nothing: there is no other host whose rows nobody wants."""
 
-    def _tell_soon(self, told: list[T] | set[T], one: T) -> None:
+    def _tell_soon(self, told: list[T], one: T) -> None:
         """Tell soon, once for all that happens until then, what has changed."""
         if self._hear is None:
             return
         if not (self._rows or self._kinds or self._said):
-            _soon(self._tell_all)
-        if isinstance(told, set):
-            told.add(one)
-        else:
-            told.append(one)
+            # It is on nobody's behalf.
+            loop = asyncio.get_running_loop()
+            loop.call_soon(self._tell_all, context=contextvars.Context())
+        told.append(one)
+
+    def _tell_anew(self) -> None:
+        if self._hear is not None:
+            self._hear(None)
 
     def _tell_all(self) -> None:
         news = StoreNews(
@@ -361,11 +365,6 @@ class LocalStore:
 
 def _now() -> float:
     return asyncio.get_running_loop().time()
-
-
-def _soon(call: Callable[[], None]) -> None:
-    """Call something in the event loop, on nobody's behalf."""
-    asyncio.get_running_loop().call_soon(call, context=contextvars.Context())
 
 
 def _only_host(path: Path) -> FileLock:

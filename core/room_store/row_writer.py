@@ -15,6 +15,9 @@ from core.store import NoSuchGame, Overtaken, Store
 
 T = TypeVar("T")
 
+REFUSED = Overtaken, Diverged, NoSuchGame
+"""What says that nothing of a row was written: all other errors may come after something was."""
+
 
 class Run(Protocol):
     """Does something in the thread of the store."""
@@ -89,22 +92,16 @@ class RowWriter:
         if len(batch) > 1:
             try:
                 with self._store().together():
-                    return [one.context.run(self._link_or_refusal, one) for one in batch]
+                    return [one.context.run(self._end, one, REFUSED) for one in batch]
             except Exception as error:  # What is wrong with one is not with all.
                 log().warning("%s rows are written one by one: %s", len(batch), error)
-        return [one.context.run(self._link_or_error, one) for one in batch]
+        return [one.context.run(self._end, one, (Exception,)) for one in batch]
 
-    def _link_or_refusal(self, one: WaitingWrite) -> str | Exception:
-        """Write a row, or return why nothing was written; raise if something was, or may be."""
+    def _end(self, one: WaitingWrite, told: tuple[type[Exception], ...]) -> str | Exception:
+        """Write a row; return its link, or the error that whoever waits is `told`."""
         try:
             return self._append(one.appending)
-        except (Overtaken, Diverged, NoSuchGame) as error:
-            return error
-
-    def _link_or_error(self, one: WaitingWrite) -> str | Exception:
-        try:
-            return self._append(one.appending)
-        except Exception as error:  # It is raised to whoever waits.
+        except told as error:
             return error
 
     def _append(self, new: Appending) -> str:

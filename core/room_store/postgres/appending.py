@@ -157,11 +157,6 @@ class WaitingRow:
     since: float
     done: asyncio.Future[str | Refusal] = field(repr=False)
 
-    @property
-    def game(self) -> str:
-        """The game that the row is added to."""
-        return self.new.game
-
 
 class Writer:
     """Appends rows over one line; `kept` is told of each before whoever asked for it goes on."""
@@ -225,7 +220,7 @@ class Writer:
         batch: dict[str, WaitingRow] = {}
         for one in self._queue:
             if len(batch) < MOST_AT_ONCE:
-                batch.setdefault(one.game, one)
+                batch.setdefault(one.new.game, one)
         chosen = set(map(id, batch.values()))
         self._queue = [one for one in self._queue if id(one) not in chosen]
         return list(batch.values())
@@ -267,8 +262,8 @@ class Writer:
         put = dict(await cursor.fetchall())
         self.commits += 1
         for one in batch:
-            if one.game in put:
-                self._settle_kept(one, put[one.game])
+            if one.new.game in put:
+                self._settle_kept(one, put[one.new.game])
         if refusals := _still_waiting(batch):
             await self._explain(db, refusals)
 
@@ -277,11 +272,11 @@ class Writer:
         cursor = await db.execute(
             "SELECT game_id, by, at FROM unnest(%s::text[], %s::int[]) AS n (game_id, number)"
             " JOIN journal USING (game_id, number)",
-            ([one.game for one in batch], [one.new.row.number for one in batch]),
+            ([one.new.game for one in batch], [one.new.row.number for one in batch]),
         )
         found = {game: (by, at) for game, by, at in await cursor.fetchall()}
         for one in batch:
-            by, at = found.get(one.game, ("", None))
+            by, at = found.get(one.new.game, ("", None))
             if by == one.new.by:
                 self._settle_kept(one, at)
 
@@ -290,7 +285,7 @@ class Writer:
         cursor = await db.execute(
             _WHY,
             [
-                [one.game for one in batch],
+                [one.new.game for one in batch],
                 [one.new.row.number for one in batch],
                 [one.new.token for one in batch],
                 [one.new.wait for one in batch],
@@ -298,7 +293,7 @@ class Writer:
         )
         facts = {game: _Facts(*found) for game, *found in await cursor.fetchall()}
         for one in _still_waiting(batch):
-            found = facts.get(one.game)
+            found = facts.get(one.new.game)
             if found is not None and found.by == one.new.by:
                 self._settle_kept(one, found.at)
                 continue
@@ -321,7 +316,7 @@ class Writer:
             _settle(one, partial(self._line.refused, error))
 
     def _settle_kept(self, one: WaitingRow, at: datetime | None) -> None:
-        self._kept(KeptRow(one.game, one.new.row, one.link, one.new.by, at))
+        self._kept(KeptRow(one.new.game, one.new.row, one.link, one.new.by, at))
         if not one.done.done():
             one.done.set_result(one.link)
 
