@@ -13,7 +13,7 @@ from tests.depth import covering
 ROOT = Path(__file__).parents[2]
 
 FILES = (
-    "tests/tui/kit/test_fan.py",  # Crosses several lists of values.
+    "tests/tui/art/test_fan.py",  # Crosses several lists of values.
     "tests/terminal/test_budget.py",  # Has the mark on some tests.
     "tests/tui/sizes/test_resizing.py",  # Has the mark on all of them.
     "tests/core/president/test_walks.py",  # Has examples, which are no cases.

@@ -13,7 +13,6 @@ from textual.timer import Timer
 from core.games.registry import game_names
 from core.learning.puzzle_shelf import todays
 from core.saves.saves import Saves
-from tests.tui.kit.test_contrast import faint_in, half
 from tests.tui.pictured import Compare
 from tests.tui.shell.kit import (
     COMPACT,
@@ -34,6 +33,7 @@ from tests.tui.shell.test_days import short_deal
 from tests.tui.shell.test_pictures import settle
 from tests.tui.statistics.kit import played_through
 from tests.tui.table_kit import HUGE, game_of
+from tests.tui.theme.test_contrast import faint_in, half
 from tui.app import KahwaApp
 from tui.config.services import Services
 from tui.new_game.dealt import day_game

@@ -6,8 +6,8 @@ import pytest
 from textual.color import Color
 
 from tests.tui.contrast import contrast
-from tests.tui.kit.test_contrast import faint_in, half
 from tests.tui.shell.kit import USUAL, press
+from tests.tui.theme.test_contrast import faint_in, half
 from tui.app import KahwaApp
 from tui.config.services import Services
 from tui.statistics.chart import LOST, ROLES

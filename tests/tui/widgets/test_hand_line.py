@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from textual.geometry import Region
 
-from tests.tui.kit import canvas_of
+from tests.tui.canvases import canvas_of
 from tui.decks import deck_art, fan_of
 from tui.models import HandCard, HandModel
 from tui.painting.canvas import Canvas

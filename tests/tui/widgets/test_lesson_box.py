@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.tui.kit import canvas_of
+from tests.tui.canvases import canvas_of
 from tui.painting.fit import text_of
 from tui.theme.glyphs import GLYPHS
 from tui.widgets.lesson_box import DISPENSABLE, LessonBox, LessonBoxModel, LessonText, laid_out

@@ -3,7 +3,7 @@
 import pytest
 from textual.pilot import Pilot
 
-from tests.tui.kit.test_glyphs import MAKAO
+from tests.tui.theme.test_glyphs import MAKAO
 from tests.tui.widgets.host import hosted, picture_of
 from tests.tui.widgets.samples import LOG
 from tui.models import LogLine

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tui.kit import canvas_of
+from tests.tui.canvases import canvas_of
 from tui.decks import deck_art, fan_of
 from tui.models import HandModel
 from tui.painting.wrapping import wrapped

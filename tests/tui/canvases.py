@@ -1,4 +1,6 @@
-"""Tests of the drawing kit."""
+"""Empty canvases for tests of what is drawn."""
+
+from __future__ import annotations
 
 from tui.painting.canvas import Canvas
 from tui.theme.glyphs import GLYPHS
@@ -8,5 +10,5 @@ from tui.theme.looks import LOOKS
 def canvas_of(
     width: int, height: int, look: str = "zellige", glyphs: str = "unicode", ground: str = "felt"
 ) -> Canvas:
-    """An empty canvas in a look and a sign set given by name."""
+    """Return an empty canvas in a look and a sign set given by name."""
     return Canvas(width, height, LOOKS[look], GLYPHS[glyphs], ground)

@@ -4,10 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.tui.kit import canvas_of
-from tests.tui.kit.test_glyphs import FRENCH, MAKAO, SPANISH
+from tests.tui.canvases import canvas_of
+from tests.tui.theme.test_glyphs import FRENCH, MAKAO, SPANISH
 from tui.art.backs import draw_back, draw_back_strip, draw_backs
-from tui.art.band import draw_band, draw_title
 from tui.art.french import draw_french
 from tui.art.makao import draw_makao
 from tui.art.spanish import SIZES, draw_spanish
@@ -135,19 +134,3 @@ def test_backs() -> None:
         "╰───╯ ╰──╰──╰───╯",
         "◊◊◊◊",
     ]
-
-
-def test_the_band_is_the_same_on_both_sides_of_the_middle() -> None:
-    canvas = canvas_of(80, 4, ground="bg")
-    draw_band(canvas, 0, 4)
-    for y in range(4):
-        row = [canvas.pen_at(x, y) for x in range(80)]
-        assert row == row[::-1]
-
-
-def test_the_title_in_ascii() -> None:
-    canvas = canvas_of(40, 4, glyphs="ascii")
-    draw_band(canvas, 0, 4)
-    draw_title(canvas, 0, 4, "the card room")
-    assert "K A H W A" in canvas.text().splitlines()[1]
-    assert "the card room" in canvas.text().splitlines()[3]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tui.kit import canvas_of
+from tests.tui.canvases import canvas_of
 from tui.art.fan import FanCard, draw_fan, fan_step, fan_width
 from tui.decks import fan_of
 

@@ -3,7 +3,7 @@
 import pytest
 from rich.cells import cell_len
 
-from tests.tui.kit import canvas_of
+from tests.tui.canvases import canvas_of
 from tui.painting.canvas import JOIN_WITHIN
 
 
