@@ -11,8 +11,8 @@ from core.contract.sources import Seeded
 from core.games.registry import game_names
 from core.saves.saves import Saves
 from tests.sample_game.topper.terminal.look import TrickBoard
+from tests.tui.app_kit import USUAL, find, painted, press, top
 from tests.tui.replay.kit import SHORT, bar, past_of, recorded, told, watching
-from tests.tui.shell.kit import USUAL, find, painted, press, top
 from tests.tui.sizes.test_every_moment import USUAL as SIZES_OF_TERMINALS
 from tests.tui.statistics.kit import played_through
 from tests.tui.table_kit import at_table, begun, prompted, settled, table_screen, waiting_table

@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from tests.tui.hurry import hurried, styled_once
-from tests.tui.shell.conftest import saves, store, three_games
-from tests.tui.shell.conftest import services as services_in_true_colour
+from tests.tui.screens.conftest import saves, store, three_games
+from tests.tui.screens.conftest import services as services_in_true_colour
 from tests.tui.thrift import worked_out_once
 from tui.config.services import Services
 

@@ -10,7 +10,7 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.terminal.twin import TwinApp
-from tests.tui.shell.kit import TALL, USUAL
+from tests.tui.app_kit import TALL, USUAL
 from tests.tui.table_kit import saves, services, store
 from tests.tui.widgets.test_end_story import FAREWELL, STORY
 from tui.config.services import Services

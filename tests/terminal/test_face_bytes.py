@@ -15,8 +15,8 @@ from core.contract.sources import Seeded
 from core.games.registry import game_type
 from core.table import Seat
 from tests.terminal.twin import SendingApp
+from tests.tui.app_kit import LARGE, TALL, USUAL
 from tests.tui.session.kit import opened
-from tests.tui.shell.kit import LARGE, TALL, USUAL
 from tests.tui.table_kit import HUGE, saves, services, store
 from tui.config.services import Services
 from tui.config.settings import LogStyle

@@ -24,7 +24,7 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.widgets import Input
 
-from tests.tui.shell.kit import Running
+from tests.tui.app_kit import Running
 from tui.card_app import CardApp
 from tui.painting.pens import pen, rich_style
 from tui.theme.looks import Scheme

@@ -17,9 +17,7 @@ from core.saves.saves import Saves
 from core.store import Store
 from core.table import Seat, Table
 from tests.ready_store import opened_store
-from tests.tui.session.kit import opened
-from tests.tui.shell.conftest import saves, services
-from tests.tui.shell.kit import (
+from tests.tui.app_kit import (
     COMPACT,
     LARGE,
     NOW,
@@ -30,6 +28,8 @@ from tests.tui.shell.kit import (
     find,
     painted,
 )
+from tests.tui.screens.conftest import saves, services
+from tests.tui.session.kit import opened
 from tui.app import KahwaApp
 from tui.config.services import Services
 from tui.screens.table.screen import TableScreen

@@ -16,7 +16,7 @@ from core.records.files import record_of
 from core.records.text.writing import record_text
 from core.saves.open_game import OpenGame
 from core.saves.saves import Saves
-from tests.tui.shell.kit import NOW
+from tests.tui.app_kit import NOW
 from tests.tui.table_kit import take
 from tui.new_game.dealt import day_game
 

@@ -16,7 +16,7 @@ from core.ground.logs import log
 from core.records.recording import Recording
 from core.saves.open_game import OpenGame
 from tests.terminal.afresh import differing, is_at_rest
-from tests.tui.shell.kit import NOW
+from tests.tui.app_kit import NOW
 from tests.walk.clock import Endless, JumpingLoop
 from tests.walk.home import GAMES, begin, home
 from tests.walk.line import Line

@@ -27,7 +27,7 @@ def draw_band(canvas: Canvas, y: int, rows: int) -> None:
         return
     for row in range(rows):
         knot = "<>--" if row % 2 == 0 else "--<>"
-        canvas.put(0, y + row, (knot * (canvas.width // 4 + 1))[: canvas.width], "accent")
+        canvas.put(0, y + row, (knot * canvas.width)[: canvas.width], "accent")
 
 
 def draw_title(canvas: Canvas, y: int, rows: int, subtitle: str) -> None:
@@ -65,7 +65,7 @@ def draw_frame(canvas: Canvas, edges: Edges, *, calm: bool) -> None:
         canvas.pixels(0, 0, _frame(canvas.width, canvas.height, edges, calm))
         return
     for y in range(canvas.height):
-        knots = (("<>--" if y % 2 == 0 else "--<>") * (canvas.width // 4 + 1))[: canvas.width]
+        knots = (("<>--" if y % 2 == 0 else "--<>") * canvas.width)[: canvas.width]
         if y < edges.top or y >= canvas.height - edges.bottom:
             canvas.put(0, y, knots, "accent")
         elif edges.side:
@@ -115,7 +115,7 @@ def _band(width: int, height: int) -> tuple[str, ...]:
     rows = []
     for y in range(height):
         two_stars = "".join(_colour(x, y + shift_y) for x in range(2 * PERIOD))
-        rows.append((two_stars * (width // len(two_stars) + 2))[begins : begins + width])
+        rows.append((two_stars * width)[begins : begins + width])
     return tuple(rows)
 
 

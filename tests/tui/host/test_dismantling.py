@@ -12,8 +12,8 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from tests.core.rooms.kit import room_at
+from tests.tui.app_kit import USUAL
 from tests.tui.room.hall_kit import guest, press, settle
-from tests.tui.shell.kit import USUAL
 from tui.host import dismantling
 from tui.host.dismantling import PLAIN, divided, let_strips_go
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.tui.learn.kit import Told
-from tests.tui.shell.conftest import saves, services, store
+from tests.tui.screens.conftest import saves, services, store
 from tui.screens.learn import lesson_telling
 
 __all__ = ["saves", "services", "store"]

@@ -11,7 +11,7 @@ from core.contract.lesson import Lesson
 from core.games.registry import entry_of, game_names
 from core.learning.lecture import Lecture, LessonStage
 from core.table.pace import Pace
-from tests.tui.shell.kit import Running, find, painted
+from tests.tui.app_kit import Running, find, painted
 from tests.tui.table_kit import settled
 from tui.app import KahwaApp
 from tui.config.services import Services

@@ -7,9 +7,9 @@ import pytest
 from core.games.registry import entry_of, game_names
 from core.learning.puzzles import Puzzle
 from core.saves.saves import Saves
+from tests.tui.app_kit import LARGE, USUAL, Running, click, find, painted, press, top
 from tests.tui.learn.kit import at_lesson
 from tests.tui.learn.taught import RONDA, teach
-from tests.tui.shell.kit import LARGE, USUAL, Running, click, find, painted, press, top
 from tui.app import KahwaApp
 from tui.config.services import Services
 from tui.decks import deck_art

@@ -8,9 +8,9 @@ from core.contract.lesson import LEARNER, Lesson
 from core.learning.lecture import Lecture, LessonStage
 from core.learning.place import LessonPlace
 from core.table.pace import Pace
+from tests.tui.app_kit import COMPACT, LARGE, SMALLEST, USUAL, Running, find, painted, press, top
 from tests.tui.learn.kit import NAME, Told, at_lesson, boxed, sat_down, until, written
 from tests.tui.learn.lessons import TAKING, going_out
-from tests.tui.shell.kit import COMPACT, LARGE, SMALLEST, USUAL, Running, find, painted, press, top
 from tests.tui.table_kit import previewed, prompted
 from tui.config.services import Services
 from tui.models import PendingChoice

@@ -9,10 +9,10 @@ from core.learning.lecture import LessonStage
 from core.learning.progress import LessonProgress
 from core.learning.puzzles import BadPuzzle, Puzzle
 from core.saves.saves import Saves
+from tests.tui.app_kit import COMPACT, Running, click, find, kahwa, painted, press, top
 from tests.tui.learn.kit import at_lesson, until
 from tests.tui.learn.lessons import TAKING
 from tests.tui.learn.taught import FIRST, POSED, RONDA, teach
-from tests.tui.shell.kit import COMPACT, Running, click, find, kahwa, painted, press, top
 from tests.tui.table_kit import game_of
 from tui.app import KahwaApp
 from tui.config.services import Services

@@ -12,9 +12,9 @@ import msgspec
 import pytest
 
 from core.saves.saves import Saves
+from tests.tui.app_kit import Running, press
 from tests.tui.learn.taught import teach
 from tests.tui.pictured import Compare
-from tests.tui.shell.kit import Running, press
 from tests.tui.table_kit import KINDS
 from tui.app import KahwaApp
 from tui.config.services import Services

@@ -8,10 +8,10 @@ from __future__ import annotations
 import pytest
 
 from core.learning.lecture import LessonStage
+from tests.tui.app_kit import Running, press
 from tests.tui.learn.kit import Told, at_lesson, sat_down, until
 from tests.tui.learn.lessons import TAKING
 from tests.tui.pictured import Compare
-from tests.tui.shell.kit import Running, press
 from tests.tui.table_kit import KINDS
 from tui.config.services import Services
 

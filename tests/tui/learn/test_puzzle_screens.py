@@ -10,8 +10,8 @@ from core.learning.lecture import LessonStage
 from core.learning.puzzles import Puzzle, as_lesson, puzzles_of
 from core.saves.saves import Saves
 from tests.depth import amounts
+from tests.tui.app_kit import SMALLEST, USUAL, find, kahwa, painted, press, top
 from tests.tui.learn.kit import until
-from tests.tui.shell.kit import SMALLEST, USUAL, find, kahwa, painted, press, top
 from tui.app import KahwaApp
 from tui.config.services import Services
 from tui.screens.learn.lesson import LessonScreen

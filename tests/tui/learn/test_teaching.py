@@ -9,7 +9,7 @@ from core.contract.lesson import Lesson
 from core.learning.lesson_shelf import shelf_of
 from core.learning.puzzle_shelf import following, todays
 from core.learning.puzzles import Puzzle
-from tests.tui.shell.kit import NOW
+from tests.tui.app_kit import NOW
 from tui.config.services import Services
 from tui.screens.learn import teaching
 from tui.screens.learn.outline import LessonOutline

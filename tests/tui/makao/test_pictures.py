@@ -11,6 +11,7 @@ import pytest
 
 from core.saves.open_game import OpenGame
 from core.saves.saves import Saves
+from tests.tui.app_kit import Running, press
 from tests.tui.makao.kit import (
     joker_in_hand,
     large_hand,
@@ -20,7 +21,6 @@ from tests.tui.makao.kit import (
     rival_forgot,
 )
 from tests.tui.pictured import Compare
-from tests.tui.shell.kit import Running, press
 from tests.tui.table_kit import KINDS, waiting_table
 from tui.config.services import Services
 

@@ -7,6 +7,7 @@ import pytest
 from core.contract.sources import Seeded
 from core.saves.open_game import OpenGame
 from core.saves.saves import Saves
+from tests.tui.app_kit import LARGE, SMALLEST, USUAL, click, find, painted, press, top
 from tests.tui.makao.kit import (
     begun,
     dealt,
@@ -18,7 +19,6 @@ from tests.tui.makao.kit import (
     rival_forgot,
     state_of,
 )
-from tests.tui.shell.kit import LARGE, SMALLEST, USUAL, click, find, painted, press, top
 from tests.tui.table_kit import at_table, previewed, prompted, settled, waiting_table
 from tui.config.services import Services
 from tui.games.makao.board import Piles

@@ -9,8 +9,8 @@ import pytest
 from core.par.background import BackgroundParPlayer
 from core.saves.saves import Saves
 from tests.core.par.kit import Hired, finished, seats_of
-from tests.tui.shell.conftest import saves, store
-from tests.tui.shell.conftest import services as usual_services
+from tests.tui.screens.conftest import saves, store
+from tests.tui.screens.conftest import services as usual_services
 from tui.config.services import Services
 
 __all__ = ["saves", "store", "usual_services"]

@@ -12,8 +12,8 @@ import pytest
 from textual.screen import Screen
 
 from core.par.model import Par, ParRound
+from tests.tui.app_kit import Running, press
 from tests.tui.pictured import Compare
-from tests.tui.shell.kit import Running, press
 from tests.tui.table_kit import KINDS
 from tui.app import KahwaApp
 from tui.config.services import Services

@@ -12,7 +12,7 @@ from core.par.model import par_of
 from core.saves.saves import Saves
 from core.table import Seat
 from tests.core.par.kit import finished, seats_of
-from tests.tui.shell.kit import USUAL, Running, find, painted, press, top
+from tests.tui.app_kit import USUAL, Running, find, painted, press, top
 from tests.tui.table_kit import at_table, begun, settled
 from tui.app import KahwaApp
 from tui.config.services import Services

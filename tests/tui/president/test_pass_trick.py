@@ -12,10 +12,10 @@ from core.saves.open_game import OpenGame
 from core.saves.saves import Saves
 from core.table.pace import HURRY_SECONDS, Pace
 from tests.core.president.builder import short
+from tests.tui.app_kit import USUAL, find, painted, press
 from tests.tui.plain.kit import said
 from tests.tui.president.sittings import facing_sevens, leading, reading_of, words
 from tests.tui.president.tables import opened
-from tests.tui.shell.kit import USUAL, find, painted, press
 from tests.tui.table_kit import at_table, prompted, settled, table_of, table_screen, waiting_table
 from tui.config.services import Services
 from tui.games.president.look import LOOK

@@ -13,9 +13,9 @@ from core.contract.sources import Scripted, Seeded
 from core.saves.open_game import OpenGame
 from core.saves.saves import Saves
 from tests.core.president.builder import deck_for
+from tests.tui.app_kit import Running, press
 from tests.tui.pictured import Compare
 from tests.tui.president.tables import opened, play_to_exchange
-from tests.tui.shell.kit import Running, press
 from tests.tui.table_kit import at_table
 from tui.config.services import Services
 

@@ -7,6 +7,7 @@ import pytest
 from core.contract.sources import Seeded
 from core.saves.saves import Saves
 from tests.core.president.builder import act, seeded, short
+from tests.tui.app_kit import USUAL, find, painted, press
 from tests.tui.president.sittings import (
     after_first_hand,
     facing_sevens,
@@ -14,7 +15,6 @@ from tests.tui.president.sittings import (
     reading_of,
     words,
 )
-from tests.tui.shell.kit import USUAL, find, painted, press
 from tests.tui.table_kit import begun, waiting_table
 from tui.config.services import Services
 from tui.games.president.look import LOOK

@@ -9,8 +9,8 @@ import pytest
 from core.contract.sources import Scripted, Seeded
 from core.saves.saves import Saves
 from tests.core.president.builder import deck_for
+from tests.tui.app_kit import USUAL, Running, click, find, kahwa, painted, press, top
 from tests.tui.president.tables import opened, phase, play_to_exchange
-from tests.tui.shell.kit import USUAL, Running, click, find, kahwa, painted, press, top
 from tests.tui.table_kit import at_table, begun, previewed
 from tui.config.services import Services
 from tui.games.president.board import Pile

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from core.ground import words
-from tests.tui.shell.conftest import three_games
+from tests.tui.screens.conftest import three_games
 from tests.tui.table_kit import saves, services, store
 from tools.messages.pseudo import write_pseudo
 

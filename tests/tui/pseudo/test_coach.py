@@ -13,9 +13,9 @@ from core.contract.sources import Seeded
 from core.games.registry import game_names
 from core.saves.open_game import OpenGame
 from core.saves.saves import Saves
+from tests.tui.app_kit import SMALLEST, Running, find, kahwa, painted, press, top
 from tests.tui.pseudo.test_rounds import check_whole
 from tests.tui.pseudo.test_screens import SIZES, speaking
-from tests.tui.shell.kit import SMALLEST, Running, find, kahwa, painted, press, top
 from tests.tui.table.thinkers import Thinkers, with_crew
 from tests.tui.table_kit import begun, settled, take
 from tui.config.services import Services

@@ -13,9 +13,9 @@ from core.games.president.game import President
 from core.games.registry import game_names
 from core.saves.open_game import OpenGame
 from core.saves.saves import Saves
+from tests.tui.app_kit import SMALLEST, press
 from tests.tui.pictured import picture
 from tests.tui.pseudo.test_screens import CUT, SIZES, english, speaking
-from tests.tui.shell.kit import SMALLEST, press
 from tests.tui.table_kit import NAMES, begun, take
 from tui.app import KahwaApp
 from tui.config.services import Services

@@ -12,8 +12,8 @@ from core.bots.names import NAMES as BOTS
 from core.contract.sources import Seeded
 from core.games.registry import game_names
 from core.saves.open_game import OpenGame
+from tests.tui.app_kit import SMALLEST, TALL, USUAL, press
 from tests.tui.pictured import picture
-from tests.tui.shell.kit import SMALLEST, TALL, USUAL, press
 from tests.tui.statistics.kit import played_through
 from tests.tui.table_kit import NAMES, begun
 from tools.messages.pseudo import LANGUAGE, pseudo

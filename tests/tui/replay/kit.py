@@ -19,7 +19,7 @@ from core.saves.open_game import OpenGame
 from core.saves.saves import Saves
 from core.store import GameHead
 from core.table import Seat
-from tests.tui.shell.kit import USUAL, Running, kahwa, painted
+from tests.tui.app_kit import USUAL, Running, kahwa, painted
 from tests.tui.table_kit import NAMES
 from tui.app import KahwaApp
 from tui.config.services import Services

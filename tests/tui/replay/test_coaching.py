@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from core.table.seating import company_of
+from tests.tui.app_kit import COMPACT, USUAL, Running, click, find, painted, press, top
 from tests.tui.replay.kit import bar, recorded, replay, told, watching
-from tests.tui.shell.kit import COMPACT, USUAL, Running, click, find, painted, press, top
 from tests.tui.table.thinkers import Thinkers, with_crew
 from tests.tui.table_kit import settled
 from tui.config.services import Services

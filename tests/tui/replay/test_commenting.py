@@ -16,9 +16,9 @@ from core.records.text.reading import read_text
 from core.records.text.writing import record_text
 from core.saves.saves import Saves
 from core.table.table import Table
+from tests.tui.app_kit import Running, find, kahwa, painted, press, top
 from tests.tui.pictured import Compare
 from tests.tui.replay.kit import bar, recorded, replay, saved, told, watching
-from tests.tui.shell.kit import Running, find, kahwa, painted, press, top
 from tests.tui.table_kit import KINDS, at_table, begun, table_of, table_screen
 from tui.app import KahwaApp
 from tui.config.services import Services

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from core.records.recording import Recording
+from tests.tui.app_kit import Running, find, press
 from tests.tui.lingering import lingering
 from tests.tui.replay.kit import recorded, replay, watching
-from tests.tui.shell.kit import Running, find, press
 from tests.tui.table_kit import settled
 from tui.config.services import Services
 from tui.games.ronda.board import RondaRail

@@ -7,9 +7,9 @@ import pytest
 from core.match.course import Course
 from core.saves.saves import Saves
 from core.store import TAKE_OVER, Store
+from tests.tui.app_kit import USUAL, Running, click, find, kahwa, painted, press, top
 from tests.tui.replay.kit import bar, recorded, replay, saved, told, watching
 from tests.tui.ronda.kit import bount_offered, dealt, first_action_played_out, state_of
-from tests.tui.shell.kit import USUAL, Running, click, find, kahwa, painted, press, top
 from tests.tui.table_kit import at_table, game_of, settled, table_of, waiting_table
 from tui.app import KahwaApp
 from tui.config.services import Services

@@ -10,9 +10,9 @@ from dataclasses import replace
 import pytest
 from msgspec.structs import replace as with_settings
 
+from tests.tui.app_kit import Running, kahwa, press, top
 from tests.tui.pictured import Compare
 from tests.tui.replay.kit import recorded, replay
-from tests.tui.shell.kit import Running, kahwa, press, top
 from tests.tui.table.thinkers import Thinkers
 from tests.tui.table_kit import KINDS, settled
 from tui.app import KahwaApp

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from tests.tui.replay.kit import SHORT, bar, recorded, replay, told, watching
-from tests.tui.shell.kit import (
+from tests.tui.app_kit import (
     COMPACT,
     LARGE,
     SMALLEST,
@@ -19,6 +18,7 @@ from tests.tui.shell.kit import (
     press,
     top,
 )
+from tests.tui.replay.kit import SHORT, bar, recorded, replay, told, watching
 from tests.tui.table_kit import PATIENCE, settled
 from tui.config.services import Services
 from tui.replay.playback import SPEEDS

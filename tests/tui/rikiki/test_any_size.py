@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from core.saves.saves import Saves
+from tests.tui.app_kit import SMALLEST, USUAL, find, painted, press
 from tests.tui.rikiki.kit import begun, brought_to
-from tests.tui.shell.kit import SMALLEST, USUAL, find, painted, press
 from tests.tui.table_kit import waiting_table
 from tui.config.services import Services
 from tui.widgets.board import BoardWidget

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 import pytest
 
 from core.saves.saves import Saves
+from tests.tui.app_kit import Running, press
 from tests.tui.pictured import Compare
 from tests.tui.rikiki.kit import (
     Moment,
@@ -20,7 +21,6 @@ from tests.tui.rikiki.kit import (
     last_bid,
     won_a_trick,
 )
-from tests.tui.shell.kit import Running, press
 from tests.tui.table_kit import KINDS, waiting_table
 from tui.config.services import Services
 

@@ -8,8 +8,8 @@ import pytest
 
 from core.saves.open_game import OpenGame
 from core.saves.saves import Saves
+from tests.tui.app_kit import USUAL, find, painted, press, top
 from tests.tui.rikiki.kit import Moment, begun, brought_to, follows, last_bid, state_of
-from tests.tui.shell.kit import USUAL, find, painted, press, top
 from tests.tui.table_kit import at_table, settled, waiting_table
 from tui.config.services import Services
 from tui.games.rikiki.board import TrickRail

@@ -1,4 +1,4 @@
-"""The services of the shell's tests, with a store for as many actions as a game has."""
+"""The services of the app's tests, with a store for as many actions as a game has."""
 
 from tests.tui.table_kit import saves, services, store
 

@@ -6,9 +6,9 @@ import pytest
 
 from core.saves.open_game import OpenGame
 from core.saves.saves import Saves
+from tests.tui.app_kit import USUAL, Running, find, painted, press, top
 from tests.tui.lingering import Lingering, lingering
 from tests.tui.ronda.kit import bount_offered, dealt, first_action_played_out, state_of
-from tests.tui.shell.kit import USUAL, Running, find, painted, press, top
 from tests.tui.table_kit import acted, at_table, prompted, settled, table_screen, waiting_table
 from tui.config.services import Services
 from tui.games.ronda.board import RondaRail

@@ -13,9 +13,9 @@ from core.contract.sources import Scripted
 from core.saves.open_game import OpenGame
 from core.saves.saves import Saves
 from tests.core.ronda.table import deck
+from tests.tui.app_kit import Running, press
 from tests.tui.pictured import Compare
 from tests.tui.ronda.kit import bount_offered, dealt, first_action_played_out, khamsa_offered
-from tests.tui.shell.kit import Running, press
 from tests.tui.table_kit import KINDS, begun, take, waiting_table
 from tui.config.services import Services
 

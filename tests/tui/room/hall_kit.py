@@ -14,7 +14,7 @@ from core.saves.saves import Saves
 from core.store import Store
 from tests.core.rooms.kit import close_later, written
 from tests.terminal.paper import PaperLine
-from tests.tui.shell.kit import NOW, Running
+from tests.tui.app_kit import NOW, Running
 from tui.app import KahwaApp
 from tui.config.services import Services, Surroundings
 from tui.config.settings import LookName, Settings

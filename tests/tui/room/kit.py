@@ -22,7 +22,7 @@ from core.rooms.tables.plan import TablePlan
 from core.table import Update
 from tests.core.rooms.kit import Face, comes, room_at
 from tests.terminal.paper import PaperLine
-from tests.tui.shell.kit import Running
+from tests.tui.app_kit import Running
 from tests.tui.table_kit import settled
 from tui.config.services import Surroundings
 from tui.config.settings import Settings

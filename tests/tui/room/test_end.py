@@ -11,9 +11,9 @@ import pytest
 from core.rooms.room import Room
 from core.store import HINT
 from tests.core.rooms.kit import store_of
+from tests.tui.app_kit import find, painted, press, top
 from tests.tui.room.kit import AtTable, at_table, plan
 from tests.tui.room.test_table import moves_on
-from tests.tui.shell.kit import find, painted, press, top
 from tui.replay.screen import ReplayScreen
 from tui.screens.game_over import GameOverSheet
 from tui.widgets.end_story import EndStoryPane

@@ -9,8 +9,8 @@ import pytest
 from tests.core.rooms.kit import room_at, written
 from tests.depth import amounts
 from tests.living import living
+from tests.tui.app_kit import USUAL, Running, top
 from tests.tui.room.hall_kit import guest, hosting, press, settle
-from tests.tui.shell.kit import USUAL, Running, top
 from tui.host import dismantling
 
 times = amounts("times", 1, 2)

@@ -9,9 +9,9 @@ import pytest
 from core.room_store.errors import Diverged
 from core.rooms.play.place import RoomPlace
 from core.table import Update
+from tests.tui.app_kit import press, top
 from tests.tui.room.kit import at_table, plan
 from tests.tui.room.test_table import moves_on, salmas_turn
-from tests.tui.shell.kit import press, top
 from tui.host.guest_app import GuestApp
 from tui.screens.room.freshness import Freshness
 from tui.screens.room.table import LAID_ANEW

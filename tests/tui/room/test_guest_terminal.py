@@ -14,7 +14,7 @@ from core.rooms.room import Room
 from tests.core.rooms.kit import RIKIKI, comes, room_at
 from tests.core.rooms.opened import stay_of
 from tests.terminal.paper import PaperLine
-from tests.tui.shell.kit import painted
+from tests.tui.app_kit import painted
 from tui.config.rows import rows_for
 from tui.config.services import Surroundings
 from tui.config.settings import Settings

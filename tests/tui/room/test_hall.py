@@ -17,8 +17,8 @@ from core.rooms.tables.plan import TablePlan
 from core.rooms.tables.seen import PersonSeen
 from core.rooms.tables.table import RoomTable
 from tests.core.rooms.kit import OPTIONS, RIKIKI, comes, host, room_at
+from tests.tui.app_kit import SMALLEST, USUAL, Running, find, painted, top
 from tests.tui.room.hall_kit import guest, press, settle, shown, toasts, visit
-from tests.tui.shell.kit import SMALLEST, USUAL, Running, find, painted, top
 from tui.screens.lists import Listed
 from tui.screens.room.hall import HallScreen
 from tui.screens.room.heard import TalkBox, TalkHistory

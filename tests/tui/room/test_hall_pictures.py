@@ -20,9 +20,9 @@ from core.rooms.room import Room
 from core.rooms.tables.plan import TablePlan
 from core.store.model import GameHead
 from tests.core.rooms.kit import comes, room_at
+from tests.tui.app_kit import COMPACT, LARGE, SMALLEST, TALL, USUAL, Running
 from tests.tui.pictured import Compare
 from tests.tui.room.hall_kit import guest, hosting, press, settle
-from tests.tui.shell.kit import COMPACT, LARGE, SMALLEST, TALL, USUAL, Running
 from tui.config.settings import LookName
 from tui.screens.room.hall import HallScreen
 

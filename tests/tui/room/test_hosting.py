@@ -7,8 +7,8 @@ import pytest
 from core.ground.errors import KahwaError
 from core.rooms.people.person import HOST
 from tests.core.rooms.kit import RIKIKI, comes, room_at
+from tests.tui.app_kit import SMALLEST, USUAL, click, find, painted, top
 from tests.tui.room.hall_kit import hosting, press, services, settle, shown, toasts, visit
-from tests.tui.shell.kit import SMALLEST, USUAL, click, find, painted, top
 from tui.app import KahwaApp
 from tui.navigation import Hosting
 from tui.widgets.menu import Menu

@@ -4,8 +4,8 @@ from pathlib import Path
 
 from core.rooms.tables.plan import TablePlan
 from tests.core.rooms.kit import room_at
+from tests.tui.app_kit import SMALLEST, USUAL, Running, click, find, painted, top
 from tests.tui.room.hall_kit import guest, press, shown, visit
-from tests.tui.shell.kit import SMALLEST, USUAL, Running, click, find, painted, top
 from tui.new_game.table_choice import choice_of, first_choice
 from tui.widgets.page import Page
 

@@ -4,10 +4,10 @@ from pathlib import Path
 
 from core.rooms.news import Notice
 from tests.core.rooms.kit import comes, room_at
+from tests.tui.app_kit import SMALLEST, USUAL, find, painted
+from tests.tui.app_kit import press as strike
 from tests.tui.room.hall_kit import guest, hosting, press, settle, shown, toasts
 from tests.tui.room.kit import at_table, plan
-from tests.tui.shell.kit import SMALLEST, USUAL, find, painted
-from tests.tui.shell.kit import press as strike
 from tests.tui.table_kit import prompted
 from tui.screens.room.people import PeopleDialog
 from tui.widgets.buttons import ButtonBar

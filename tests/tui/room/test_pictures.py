@@ -15,10 +15,10 @@ import pytest
 from core.room_store.errors import Away
 from core.rooms.play.turn_clock import TurnClock
 from tests.core.rooms.kit import room_at
+from tests.tui.app_kit import Running, press
 from tests.tui.pictured import Compare
 from tests.tui.room.kit import AtTable, guest, plan, sat_down
 from tests.tui.room.test_table import moves_on, salmas_turn
-from tests.tui.shell.kit import Running, press
 from tests.tui.table_kit import KINDS
 
 SHOWN = ("60x18", "80x24", "120x40", "ascii")

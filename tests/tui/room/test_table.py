@@ -10,8 +10,8 @@ from msgspec.structs import replace as with_settings
 
 from core.rooms.guest_session import GuestSession
 from core.rooms.timing import LoopTiming
+from tests.tui.app_kit import painted, press, top
 from tests.tui.room.kit import PLAYERS, AtTable, at_table, plan
-from tests.tui.shell.kit import painted, press, top
 from tests.tui.table_kit import prompted
 from tui.host.guest_app import GuestApp
 from tui.screens.pause import PauseMenu

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from core.rooms.news import Notice, TalkLine
+from tests.tui.app_kit import SMALLEST, painted, press, top
 from tests.tui.hurry import clock
 from tests.tui.room.kit import PLAYERS, at_table, plan
-from tests.tui.shell.kit import SMALLEST, painted, press, top
 from tests.tui.table_kit import previewed, prompted
 from tui.games import talk_of
 from tui.screens.room.table import SAID_SECONDS

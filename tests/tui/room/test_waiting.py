@@ -10,8 +10,8 @@ from core.rooms.tables.plan import TablePlan
 from core.rooms.tables.seen import SeatSeen
 from tests.core.rooms.kit import RIKIKI, comes, room_at
 from tests.core.rooms.opened import only_table
+from tests.tui.app_kit import SMALLEST, USUAL, Running, click, find, painted, top
 from tests.tui.room.hall_kit import guest, hosting, press, settle, shown, toasts, visit
-from tests.tui.shell.kit import SMALLEST, USUAL, Running, click, find, painted, top
 from tests.tui.table_kit import settled
 from tui.screens.room import freshness
 from tui.screens.room.table import RoomTableScreen

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from tests.core.rooms.kit import room_at
+from tests.tui.app_kit import SMALLEST, USUAL, Running
 from tests.tui.room.hall_kit import guest, hosting, settle, visit
-from tests.tui.shell.kit import SMALLEST, USUAL, Running
 
 OFTEN = ("enter",) * 8 + ("escape",) * 8 + ("n", "up", "down") * 3
 KEYS = (

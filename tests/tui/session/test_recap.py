@@ -5,9 +5,9 @@ import pytest
 from core.contract.sources import Seeded
 from core.saves.open_game import OpenGame
 from core.saves.saves import Saves
+from tests.tui.app_kit import Running, press, top
 from tests.tui.pictured import Compare
 from tests.tui.session.kit import seated
-from tests.tui.shell.kit import Running, press, top
 from tests.tui.table_kit import KINDS, at_table, begun, settled, take, waiting_table
 from tui.config.services import Services
 from tui.models import LogLine

@@ -8,9 +8,9 @@ import pytest
 
 from core.games.registry import game_names
 from core.saves.saves import Saves
+from tests.tui.app_kit import COMPACT, Running, find, painted, press, top
 from tests.tui.pictured import Compare
 from tests.tui.ronda.kit import bount_offered
-from tests.tui.shell.kit import COMPACT, Running, find, painted, press, top
 from tests.tui.table_kit import waiting_table
 from tui.app import KahwaApp
 from tui.config.services import Services

@@ -11,7 +11,7 @@ from textual.widget import Widget
 from core.contract.options import Value
 from core.contract.sources import Seeded
 from core.saves.saves import Saves
-from tests.tui.shell.kit import COMPACT, Running, find, painted, press, top
+from tests.tui.app_kit import COMPACT, Running, find, painted, press, top
 from tests.tui.table_kit import at_table, begun, settled
 from tui.config.services import Services
 from tui.screens.table.view import TableView

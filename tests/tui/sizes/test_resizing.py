@@ -12,9 +12,9 @@ from core.games.registry import game_type
 from core.saves.open_game import OpenGame
 from core.saves.saves import Saves
 from core.table import Seat
+from tests.tui.app_kit import Running, find, press, top
 from tests.tui.makao.kit import joker_in_hand
 from tests.tui.ronda.kit import bount_offered, first_action_played_out
-from tests.tui.shell.kit import Running, find, press, top
 from tests.tui.sizes.course import NAMES
 from tests.tui.table_kit import settled, waiting_table
 from tui.app import KahwaApp

@@ -11,7 +11,7 @@ from textual.geometry import Region
 from core.contract.sources import Seeded
 from core.games.registry import game_names
 from core.saves.saves import Saves
-from tests.tui.shell.kit import TALL, Running, find, press, top
+from tests.tui.app_kit import TALL, Running, find, press, top
 from tests.tui.sizes.test_compact_games import shown_parts
 from tests.tui.table_kit import at_table, begun, settled
 from tui.config.services import Services

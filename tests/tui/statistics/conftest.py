@@ -12,8 +12,8 @@ import pytest
 from core.saves.saves import Saves
 from core.store import HINT, Store
 from tests.ready_store import opened_store
-from tests.tui.shell.conftest import saves, services
-from tests.tui.shell.kit import NOW
+from tests.tui.app_kit import NOW
+from tests.tui.screens.conftest import saves, services
 from tests.tui.statistics.kit import ended, played_through
 
 __all__ = ["saves", "services"]

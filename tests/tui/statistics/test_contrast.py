@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from textual.color import Color
 
+from tests.tui.app_kit import USUAL, press
 from tests.tui.contrast import contrast
-from tests.tui.shell.kit import USUAL, press
 from tests.tui.theme.test_contrast import faint_in, half
 from tui.app import KahwaApp
 from tui.config.services import Services

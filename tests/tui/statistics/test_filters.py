@@ -7,7 +7,7 @@ import json
 import pytest
 
 from core.store import FinishedGame, Store
-from tests.tui.shell.kit import (
+from tests.tui.app_kit import (
     LARGE,
     SMALLEST,
     USUAL,

@@ -13,7 +13,7 @@ from core.contract.sources import Seeded
 from core.games.registry import game_type
 from core.saves.saves import Saves
 from core.table import Seat
-from tests.tui.shell.kit import (
+from tests.tui.app_kit import (
     COMPACT,
     LARGE,
     SMALLEST,

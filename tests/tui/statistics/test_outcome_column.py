@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tui.shell.kit import SMALLEST, USUAL, find, painted, press
+from tests.tui.app_kit import SMALLEST, USUAL, find, painted, press
 from tui.app import KahwaApp
 from tui.config.services import Services
 from tui.statistics import words

@@ -10,8 +10,8 @@ from dataclasses import replace
 import msgspec
 import pytest
 
+from tests.tui.app_kit import USUAL, Running, press
 from tests.tui.pictured import Compare
-from tests.tui.shell.kit import USUAL, Running, press
 from tests.tui.table_kit import KINDS
 from tui.app import KahwaApp
 from tui.config.services import Services

@@ -10,7 +10,7 @@ from msgspec.structs import replace as with_settings
 
 from core.saves.saves import Saves
 from core.store import Store
-from tests.tui.shell.kit import (
+from tests.tui.app_kit import (
     COMPACT,
     SMALLEST,
     USUAL,

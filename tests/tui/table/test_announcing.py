@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from core.saves.saves import Saves
+from tests.tui.app_kit import USUAL, press
 from tests.tui.ronda.kit import dealt
-from tests.tui.shell.kit import USUAL, press
 from tests.tui.table_kit import previewed, prompted, waiting_table
 from tui.config.services import Services
 

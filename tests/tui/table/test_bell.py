@@ -11,9 +11,9 @@ from core.contract.sources import Seeded
 from core.saves.saves import Saves
 from core.table import Update
 from tests.terminal.line import running
+from tests.tui.app_kit import USUAL, press
 from tests.tui.makao.kit import shedding
 from tests.tui.ronda.kit import dealt
-from tests.tui.shell.kit import USUAL, press
 from tests.tui.table_kit import acted, begun, table_of, waiting_table
 from tui.app import KahwaApp
 from tui.config.services import Services

@@ -12,10 +12,10 @@ from core.contract.sources import Seeded
 from core.saves.open_game import OpenGame
 from core.saves.saves import Saves
 from core.store import COACH, TAKE_BACK, Mark
+from tests.tui.app_kit import USUAL, Running, find, painted, press, top
 from tests.tui.hurry import TICK
 from tests.tui.pictured import Compare
 from tests.tui.ronda.kit import dealt
-from tests.tui.shell.kit import USUAL, Running, find, painted, press, top
 from tests.tui.table.thinkers import Thinkers, with_crew
 from tests.tui.table_kit import KINDS, at_table, begun, settled, take, waiting_table
 from tui.config.services import Services

@@ -14,9 +14,9 @@ from core.saves.open_game import OpenGame
 from core.saves.saves import Saves
 from core.store import HINT
 from core.table.seating import company_of
+from tests.tui.app_kit import COMPACT, USUAL, Running, click, find, painted, press, top
 from tests.tui.replay.kit import replay, told
 from tests.tui.ronda.kit import dealt, first_action_played_out, state_of
-from tests.tui.shell.kit import COMPACT, USUAL, Running, click, find, painted, press, top
 from tests.tui.table.thinkers import Thinkers, with_crew
 from tests.tui.table_kit import at_table, settled, waiting_table
 from tui.config.services import Services

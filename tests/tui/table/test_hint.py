@@ -10,8 +10,8 @@ from core.games.registry import game_names
 from core.saves.open_game import OpenGame
 from core.saves.saves import Saves
 from core.store import HINT, Mark, StoreError
+from tests.tui.app_kit import USUAL, Running, find, painted, press, top
 from tests.tui.ronda.kit import dealt
-from tests.tui.shell.kit import USUAL, Running, find, painted, press, top
 from tests.tui.table.thinkers import Thinkers, with_crew
 from tests.tui.table_kit import (
     at_table,

@@ -9,8 +9,8 @@ import pytest
 
 from core.contract.sources import Seeded
 from core.saves.saves import Saves
+from tests.tui.app_kit import USUAL, Running, find, painted, press, top
 from tests.tui.ronda.kit import dealt
-from tests.tui.shell.kit import USUAL, Running, find, painted, press, top
 from tests.tui.table_kit import (
     acted,
     at_table,

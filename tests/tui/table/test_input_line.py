@@ -9,7 +9,7 @@ from textual.geometry import Region
 
 from core.contract.sources import Seeded
 from core.saves.saves import Saves
-from tests.tui.shell.kit import press
+from tests.tui.app_kit import press
 from tests.tui.table_kit import begun, waiting_table
 from tui.config.services import Services
 from tui.widgets.input_line import InputLine

@@ -9,7 +9,7 @@ import pytest
 from core.contract.sources import Seeded
 from core.games.registry import game_names
 from core.saves.saves import Saves
-from tests.tui.shell.kit import USUAL, Running, find, kahwa, painted, press
+from tests.tui.app_kit import USUAL, Running, find, kahwa, painted, press
 from tests.tui.table_kit import acted, begun, prompted, table_of, table_screen, waiting_table
 from tui.commands import Command
 from tui.config.services import Services

@@ -11,8 +11,8 @@ from core.contract.sources import Seeded
 from core.games.registry import game_names
 from core.saves.open_game import OpenGame
 from core.saves.saves import Saves
+from tests.tui.app_kit import USUAL, Running, find, kahwa, painted, press, top
 from tests.tui.lingering import lingering
-from tests.tui.shell.kit import USUAL, Running, find, kahwa, painted, press, top
 from tests.tui.table_kit import acted, begun, settled, table_of, table_screen, take, waiting_table
 from tests.views import plain
 from tui.config.services import Services

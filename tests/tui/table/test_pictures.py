@@ -12,9 +12,9 @@ import pytest
 from core.contract.sources import Seeded
 from core.saves.open_game import OpenGame
 from core.saves.saves import Saves
+from tests.tui.app_kit import Running, find, press
 from tests.tui.pictured import Compare
 from tests.tui.ronda.kit import first_action_played_out, state_of
-from tests.tui.shell.kit import Running, find, press
 from tests.tui.table.thinkers import Thinkers, with_crew
 from tests.tui.table_kit import KINDS, begun, settled, take, waiting_table
 from tui.config.services import Services

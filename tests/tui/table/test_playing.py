@@ -6,8 +6,8 @@ import pytest
 from textual.geometry import Offset
 
 from core.saves.saves import Saves
+from tests.tui.app_kit import USUAL, Running, click, find, painted, press, top
 from tests.tui.ronda.kit import bount_offered, dealt, khamsa_offered
-from tests.tui.shell.kit import USUAL, Running, click, find, painted, press, top
 from tests.tui.table_kit import acted, prompted, waiting_table
 from tui.config.services import Services
 from tui.widgets.buttons import ButtonBar

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from core.saves.saves import Saves
+from tests.tui.app_kit import USUAL, find, painted, press, top
 from tests.tui.ronda.kit import first_action_played_out, state_of
-from tests.tui.shell.kit import USUAL, find, painted, press, top
 from tests.tui.table_kit import at_table, game_of, prompted, settled, table_screen, waiting_table
 from tui.config.services import Services
 from tui.widgets.header import Header

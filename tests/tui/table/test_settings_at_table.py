@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from core.saves.saves import Saves
+from tests.tui.app_kit import USUAL, Running, find, kahwa, painted, press, top
 from tests.tui.ronda.kit import dealt, first_action_played_out, state_of
-from tests.tui.shell.kit import USUAL, Running, find, kahwa, painted, press, top
 from tests.tui.table_kit import game_of, table_of, waiting_table
 from tui.app import KahwaApp
 from tui.config.services import Services

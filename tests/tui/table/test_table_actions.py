@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from core.saves.saves import Saves
 from core.table.pace import Pace
+from tests.tui.app_kit import LARGE, SMALLEST, USUAL, Running, find, kahwa, painted, press, top
 from tests.tui.ronda.kit import bount_offered, dealt
-from tests.tui.shell.kit import LARGE, SMALLEST, USUAL, Running, find, kahwa, painted, press, top
 from tests.tui.table_kit import HUGE, at_table, prompted, settled, table_screen, waiting_table
 from tui.config.services import Services
 from tui.games.ronda.board import RondaRail

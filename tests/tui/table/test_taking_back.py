@@ -12,9 +12,9 @@ from core.games.registry import game_names
 from core.saves.open_game import OpenGame
 from core.saves.saves import Saves
 from core.store import TAKE_BACK, Mark
+from tests.tui.app_kit import USUAL, Running, find, kahwa, painted, press, top
 from tests.tui.makao.kit import last_but_one, rival_forgot
 from tests.tui.ronda.kit import bount_offered, dealt, first_action_played_out, state_of
-from tests.tui.shell.kit import USUAL, Running, find, kahwa, painted, press, top
 from tests.tui.table.test_trouble import on_disk
 from tests.tui.table.thinkers import Thinkers, with_crew
 from tests.tui.table_kit import (

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from core.saves.saves import Saves
+from tests.tui.app_kit import COMPACT, USUAL, Running, find, press, top
 from tests.tui.replay.kit import recorded, replay, watching
 from tests.tui.ronda.kit import dealt
-from tests.tui.shell.kit import COMPACT, USUAL, Running, find, press, top
 from tests.tui.table.thinkers import Thinkers, with_crew
 from tests.tui.table_kit import waiting_table
 from tui.config.services import Services

@@ -10,8 +10,8 @@ from core.saves.open_game import OpenGame, StoreJournal
 from core.saves.saves import Saves
 from core.store.errors import StoreError
 from core.table.keeping import Journal, Why
+from tests.tui.app_kit import USUAL, find, painted, press
 from tests.tui.ronda.kit import bount_offered, dealt
-from tests.tui.shell.kit import USUAL, find, painted, press
 from tests.tui.table_kit import (
     acted,
     at_table,

@@ -6,8 +6,7 @@ import pytest
 
 from core.saves.saves import Saves
 from core.store import Store, StoreError
-from tests.tui.ronda.kit import bount_offered, dealt, khamsa_offered
-from tests.tui.shell.kit import (
+from tests.tui.app_kit import (
     COMPACT,
     LARGE,
     SMALLEST,
@@ -18,6 +17,7 @@ from tests.tui.shell.kit import (
     press,
     top,
 )
+from tests.tui.ronda.kit import bount_offered, dealt, khamsa_offered
 from tests.tui.table_kit import prompted, table_screen, waiting_table
 from tui.config.services import Services
 from tui.session.words import WORDS

@@ -7,8 +7,8 @@ import pytest
 from core.contract.sources import Seeded
 from core.games.registry import game_names
 from core.saves.saves import Saves
+from tests.tui.app_kit import USUAL, click, find, painted, press, top
 from tests.tui.hurry import clock, hurried
-from tests.tui.shell.kit import USUAL, click, find, painted, press, top
 from tests.tui.table_kit import at_table, begun, prompted, settled, waiting_table
 from tui.config.services import Services
 from tui.widgets.buttons import ButtonBar

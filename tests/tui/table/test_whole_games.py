@@ -9,7 +9,7 @@ import pytest
 from core.contract.sources import Seeded
 from core.games.registry import game_names
 from core.saves.saves import Saves
-from tests.tui.shell.kit import USUAL, find, press, top
+from tests.tui.app_kit import USUAL, find, press, top
 from tests.tui.table_kit import at_table, begun, game_of, settled
 from tui.config.services import Services
 from tui.widgets.curtain import Curtain

@@ -15,7 +15,7 @@ from core.records.recording import Recording
 from core.saves.open_game import OpenGame
 from core.saves.saves import Saves
 from core.table import Seat
-from tests.tui.shell.kit import LARGE, Running, kahwa, press, top
+from tests.tui.app_kit import LARGE, Running, kahwa, press, top
 from tests.tui.table_kit import NAMES, acted, begun, table_of, table_screen, waiting_table
 from tui.config.services import Services
 from tui.navigation import Showing

@@ -14,11 +14,11 @@ from rich.style import Style
 from core.contract.sources import Seeded
 from core.saves.open_game import OpenGame
 from core.saves.saves import Saves
+from tests.tui.app_kit import LARGE, SMALLEST, USUAL, Running, kahwa, press, top
 from tests.tui.contrast import LEAST, contrast, faint, legible, ratio, shown
 from tests.tui.makao.kit import joker_in_hand
 from tests.tui.ronda.kit import dealt, first_action_played_out
-from tests.tui.shell.conftest import three_games
-from tests.tui.shell.kit import LARGE, SMALLEST, USUAL, Running, kahwa, press, top
+from tests.tui.screens.conftest import three_games
 from tests.tui.table_kit import begun, saves, services, store, take, waiting_table
 from tui.app import KahwaApp
 from tui.config.services import Services
@@ -127,7 +127,7 @@ SCREENS: Mapping[str, Sequence[str]] = {
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-async def test_the_screens_of_the_shell(
+async def test_the_screens_around_a_table(
     services: Services, three_games: list[str], screen: str
 ) -> None:
     async with KahwaApp(services).run_test(size=USUAL) as pilot:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from textual.geometry import Region
 
-from tests.tui.shell.kit import find, painted, press, top
+from tests.tui.app_kit import find, painted, press, top
 from tests.tui.table_kit import saves, services, store
 from tui.app import KahwaApp
 from tui.art.letters import DOUBLE, SMALL, TALL, pixel_word

@@ -104,6 +104,19 @@ async def test_the_socket_is_its_owners_alone(tmp_path: Path) -> None:
     await kept.close()
 
 
+async def test_a_server_is_alone_once_no_client_is_connected(tmp_path: Path) -> None:
+    kept = OnSocket(tmp_path)
+    one, other = await kept.host(), await kept.host()
+    assert kept.server is not None
+    alone = asyncio.ensure_future(kept.server.alone(600))
+    await one.close()
+    assert await other.hosts() == []
+    assert not alone.done()
+    await other.close()
+    await alone
+    await kept.close()
+
+
 async def test_a_server_that_sends_junk_is_asked_again_over_another_connection(
     tmp_path: Path,
 ) -> None:

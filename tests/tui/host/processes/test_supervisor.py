@@ -24,7 +24,7 @@ from tui.host.caretaker import Caretaker
 from tui.host.errors import HostingError
 from tui.host.plan import HostingPlan
 from tui.host.processes import supervisor as supervisor_module
-from tui.host.processes.process import HANGS, STARTING
+from tui.host.processes.process import HANGS, STARTING, Process
 from tui.host.processes.supervisor import DEEDS, Processes, Supervisor
 
 PLAN = HostingPlan(bind="127.0.0.1", port=0, is_open=True)
@@ -264,3 +264,87 @@ async def test_a_process_that_takes_long_to_begin_is_not_taken_for_one_that_hang
                 assert not kills
                 process.check(patience + 1)
                 assert kills
+
+
+# ---------------------------------------------------------------------- without any process
+
+
+class Said(Process):
+    """A process that is only said to be there: it notes the connections that it is handed."""
+
+    def __init__(self, name: str, connections: int = 0) -> None:
+        self.name = name
+        self.there = True
+        self.is_over = False
+        self.failure = ""
+        self.handed = 0
+        self._connections_at_first = connections
+
+    @property
+    def is_there(self) -> bool:
+        return self.there
+
+    @property
+    def load(self) -> int:
+        return self._connections_at_first + self.handed
+
+    def hand(self, connection: socket.socket) -> bool:
+        self.handed += 1
+        return True
+
+
+@asynccontextmanager
+async def said(*processes: Said) -> AsyncIterator[Supervisor]:
+    """Give a room that listens, with processes that are none."""
+    supervisor = Supervisor(PLAN, Processes(len(processes), at_once=True))
+    supervisor._guests += processes
+    try:
+        yield supervisor
+    finally:
+        supervisor._guests.clear()
+        await supervisor.close()
+
+
+async def called(opened: Supervisor) -> None:
+    """Let somebody call, and the loop take up what has come."""
+    with socket.create_connection(("127.0.0.1", port_of(opened))):
+        for _turn in range(10):
+            await asyncio.sleep(0)
+
+
+async def test_connections_wait_with_the_system_until_a_process_can_take_them() -> None:
+    process = Said("1")
+    async with said(process) as opened:
+        process.there = False
+        opened._accept_or_rest()
+        await called(opened)
+        assert process.handed == 0
+        process.there = True
+        opened._accept_or_rest()
+        await until(lambda: process.handed == 1)
+        await called(opened)
+        assert process.handed == 2
+        opened.ended.set()
+        opened._accept_or_rest()
+        await called(opened)
+        assert process.handed == 2
+
+
+async def test_the_process_with_the_fewest_connections_is_handed_the_next() -> None:
+    one, other = Said("1", connections=3), Said("2", connections=1)
+    async with said(one, other) as opened:
+        opened._accept_or_rest()
+        for _call in range(4):
+            await called(opened)
+        assert (one.load, other.load) == (4, 4)
+
+
+async def test_a_process_that_had_to_end_says_why_and_one_that_is_over_does_not() -> None:
+    process = Said("1")
+    async with said(process) as opened:
+        for is_over, failure in ((False, ""), (True, ""), (False, "The disk is full.")):
+            process.is_over, process.failure = is_over, failure
+            opened.check_allowed()
+        process.is_over = True
+        with pytest.raises(HostingError, match=r"The disk is full\."):
+            opened.check_allowed()

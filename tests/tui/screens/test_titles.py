@@ -12,8 +12,8 @@ from core.contract.sources import Seeded
 from core.games.registry import game_type
 from core.table import Seat
 from tests.terminal.twin import TwinApp
+from tests.tui.app_kit import Running
 from tests.tui.replay.kit import recorded
-from tests.tui.shell.kit import Running
 from tests.tui.table_kit import NAMES, at_table, begun, table_screen
 from tui.config.services import Services
 from tui.navigation import Showing

@@ -9,8 +9,8 @@ import pytest
 from core.deals import deal_of
 from core.deals.result import code_of_game, deal_result, result_text
 from core.saves.saves import Saves
+from tests.tui.app_kit import USUAL, Running, find, kahwa, press, top
 from tests.tui.replay.kit import recorded, saved
-from tests.tui.shell.kit import USUAL, Running, find, kahwa, press, top
 from tui.app import KahwaApp
 from tui.config.services import Services
 from tui.screens.finished import FinishedScreen

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.tui.shell.kit import press
-from tests.tui.shell.test_new_game import asking, begun, lit
+from tests.tui.app_kit import press
+from tests.tui.screens.test_new_game import asking, begun, lit
 from tui.config.services import Services
 
 

@@ -1,4 +1,4 @@
-"""What the shell shows of a game comes from its tables alone, so it must hold for every game."""
+"""What the screens show of a game comes from its tables alone, so it must hold for every game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from core.games.registry import entry_of, game_names, game_type
 from core.saves.saves import Saves
 from core.store import HINT, TAKE_BACK
 from core.table import Seat
-from tests.tui.shell.kit import NOW, SMALLEST, USUAL, find, press
+from tests.tui.app_kit import NOW, SMALLEST, USUAL, find, press
 from tui.app import KahwaApp
 from tui.art.picture import Picture
 from tui.config.services import Services

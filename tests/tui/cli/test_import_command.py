@@ -18,7 +18,7 @@ from core.saves.saves import Saves
 from core.store import Clock, Store
 from core.table import Seat
 from tests.core.records.games import COMMENTS, recording_of
-from tests.tui.shell.test_records_command import kahwa, kept
+from tests.tui.cli.test_records_command import kahwa, kept
 from tui.plain.hall import record_lines
 
 SAMPLES = Path(__file__).parents[2] / "core" / "records" / "samples"

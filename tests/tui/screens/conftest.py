@@ -1,4 +1,4 @@
-"""Services for the shell's tests: a store in a temporary folder, a fixed clock and fixed chance."""
+"""Services for tests of the app: a store in a temporary folder, a fixed clock and fixed chance."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from core.saves.saves import Saves
 from core.store import Store
 from core.table import Seat
 from tests.ready_store import opened_store
-from tests.tui.shell.kit import NOW
+from tests.tui.app_kit import NOW
 from tui.config.services import Services
 from tui.config.settings import Settings
 

@@ -12,7 +12,7 @@ from core.ground.errors import KahwaError
 from core.ground.paths import log_file
 from core.saves.open_game import OpenGame
 from core.table import Seat
-from tests.tui.shell.test_command_line import Opened, opened, run, save_a_game
+from tests.tui.cli.test_command_line import Opened, opened, run, save_a_game
 from tui.cli import start as beginning
 from tui.config.services import Services
 from tui.new_game.plan import Plan

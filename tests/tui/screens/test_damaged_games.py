@@ -16,9 +16,9 @@ from core.ground.paths import games_database, room_database
 from core.saves.saves import Saves
 from core.store import ListQuery, Store, pending_notices
 from tests.e2e.terminal import Terminal
+from tests.tui.app_kit import SMALLEST, USUAL, find, kahwa, painted, press, top
+from tests.tui.cli.test_command_line import save_a_game
 from tests.tui.plain.kit import said
-from tests.tui.shell.kit import SMALLEST, USUAL, find, kahwa, painted, press, top
-from tests.tui.shell.test_command_line import save_a_game
 from tui.app import KahwaApp
 from tui.cli import commands as cli
 from tui.cli import start as beginning

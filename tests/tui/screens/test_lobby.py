@@ -9,7 +9,7 @@ from core.learning.lesson_shelf import shelf_of
 from core.saves.open_game import OpenGame
 from core.saves.saves import Saves
 from core.store import Store
-from tests.tui.shell.kit import (
+from tests.tui.app_kit import (
     COMPACT,
     LARGE,
     SMALLEST,

@@ -14,8 +14,8 @@ from textual.widgets._toast import Toast
 from core.contract.sources import Seeded
 from core.ground.paths import log_file
 from core.saves.saves import Saves
+from tests.tui.app_kit import USUAL, Running, find, kahwa, painted, press, top
 from tests.tui.hurry import clock
-from tests.tui.shell.kit import USUAL, Running, find, kahwa, painted, press, top
 from tests.tui.table_kit import (
     acted,
     at_table,

@@ -10,8 +10,7 @@ import pytest
 from core.contract.sources import Seeded
 from core.games.registry import game_names
 from core.saves.saves import Saves
-from tests.tui.ronda.kit import dealt
-from tests.tui.shell.kit import (
+from tests.tui.app_kit import (
     LARGE,
     SMALLEST,
     USUAL,
@@ -23,6 +22,7 @@ from tests.tui.shell.kit import (
     press,
     top,
 )
+from tests.tui.ronda.kit import dealt
 from tests.tui.table_kit import HUGE, at_table, begun, waiting_table
 from tui.app import KahwaApp
 from tui.config.rows import GROUPS

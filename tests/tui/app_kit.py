@@ -1,4 +1,4 @@
-"""What several of the shell's tests use."""
+"""What tests of the whole app use: sizes of terminals, keys, clicks, and what is shown."""
 
 from __future__ import annotations
 

@@ -22,10 +22,10 @@ from core.games.registry import game_names, game_type
 from core.saves.open_game import OpenGame
 from core.saves.saves import Saves
 from tests.core.deals.kit import played_out
+from tests.tui.app_kit import NOW, USUAL, Running, click, find, kahwa, painted, press, top
+from tests.tui.cli.test_command_line import run
 from tests.tui.pictured import Compare
-from tests.tui.shell.kit import NOW, USUAL, Running, click, find, kahwa, painted, press, top
-from tests.tui.shell.test_command_line import run
-from tests.tui.shell.test_pictures import KINDS, settle
+from tests.tui.screens.test_pictures import KINDS, settle
 from tests.tui.table_kit import game_of
 from tui.app import KahwaApp
 from tui.config.services import Services

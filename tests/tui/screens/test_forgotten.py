@@ -11,8 +11,8 @@ import pytest
 
 from tests.depth import amounts
 from tests.living import living
+from tests.tui.app_kit import USUAL, Running, press, top
 from tests.tui.hurry import clock
-from tests.tui.shell.kit import USUAL, Running, press, top
 from tui import app as home_app
 from tui.app import KahwaApp
 from tui.config.services import Services

@@ -12,7 +12,7 @@ import pytest
 from core.bots.levels import LEVELS
 from core.contract.options import Option, OptionTable, Preset
 from core.table import Seat
-from tests.tui.shell.kit import LARGE, SMALLEST, USUAL, Running, click, find, painted, press, top
+from tests.tui.app_kit import LARGE, SMALLEST, USUAL, Running, click, find, painted, press, top
 from tui.app import KahwaApp
 from tui.config.services import Services
 from tui.new_game.plan import Plan

@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 from core.games.registry import game_names
 from core.ground.paths import games_database
-from tests.tui.shell.test_command_line import opened, save_a_game
+from tests.tui.cli.test_command_line import opened, save_a_game
 from tui.cli import commands as cli
 
 __all__ = ["opened"]

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from rich.segment import Segment
 
-from tests.tui.shell.kit import USUAL, kahwa, press
+from tests.tui.app_kit import USUAL, kahwa, press
 from tests.tui.table_kit import saves, services, store
 from tui.app import KahwaApp
 from tui.config.services import Services

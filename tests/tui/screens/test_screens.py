@@ -8,7 +8,7 @@ from textual.events import MouseScrollDown
 from textual.widgets import Input
 
 from core.games.ronda.game import Ronda
-from tests.tui.shell.kit import (
+from tests.tui.app_kit import (
     LARGE,
     SMALLEST,
     USUAL,

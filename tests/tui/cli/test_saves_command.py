@@ -17,7 +17,7 @@ from core.saves.saves import Saves
 from core.store import Store
 from core.table import Seat
 from tests.e2e.terminal import Terminal
-from tests.tui.shell.test_command_line import save_a_game
+from tests.tui.cli.test_command_line import save_a_game
 from tests.tui.statistics.kit import played_through
 from tui.cli import commands as cli
 from tui.cli.saved import PRINTED

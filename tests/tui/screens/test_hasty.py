@@ -18,7 +18,7 @@ from textual.widgets.option_list import Option
 from core.contract.sources import Seeded
 from core.ground.paths import log_file
 from core.saves.saves import Saves
-from tests.tui.shell.kit import LARGE, SMALLEST, USUAL, find, kahwa, press, top
+from tests.tui.app_kit import LARGE, SMALLEST, USUAL, find, kahwa, press, top
 from tests.tui.table_kit import begun, saves, services, store, table_screen, waiting_table
 from tui.app import KahwaApp
 from tui.config.services import Services

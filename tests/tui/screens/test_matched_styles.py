@@ -8,7 +8,7 @@ import pytest
 from textual.css.stylesheet import Stylesheet
 from textual.dom import DOMNode
 
-from tests.tui.shell.kit import USUAL, Running, press
+from tests.tui.app_kit import USUAL, Running, press
 from tui.app import KahwaApp
 from tui.config.services import Services
 from tui.terminal import sheets

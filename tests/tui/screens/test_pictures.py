@@ -1,6 +1,6 @@
-"""Pictures of the shell's screens in every size class and in plain ASCII.
+"""Pictures of the screens around a table in every size class and in plain ASCII.
 
-After a wanted change: `.venv/bin/pytest tests/tui/shell/test_pictures.py --update-pictures`.
+After a wanted change: `.venv/bin/pytest tests/tui/screens/test_pictures.py --update-pictures`.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from dataclasses import replace
 import msgspec
 import pytest
 
+from tests.tui.app_kit import COMPACT, LARGE, SMALLEST, USUAL, Running, press
 from tests.tui.pictured import Compare
-from tests.tui.shell.kit import COMPACT, LARGE, SMALLEST, USUAL, Running, press
 from tests.tui.statistics.kit import played_through
 from tests.tui.table_kit import HUGE
 from tui.app import KahwaApp

@@ -13,8 +13,7 @@ from textual.timer import Timer
 from core.games.registry import game_names
 from core.learning.puzzle_shelf import todays
 from core.saves.saves import Saves
-from tests.tui.pictured import Compare
-from tests.tui.shell.kit import (
+from tests.tui.app_kit import (
     COMPACT,
     LARGE,
     NOW,
@@ -29,8 +28,9 @@ from tests.tui.shell.kit import (
     press,
     top,
 )
-from tests.tui.shell.test_days import short_deal
-from tests.tui.shell.test_pictures import settle
+from tests.tui.pictured import Compare
+from tests.tui.screens.test_days import short_deal
+from tests.tui.screens.test_pictures import settle
 from tests.tui.statistics.kit import played_through
 from tests.tui.table_kit import HUGE, game_of
 from tests.tui.theme.test_contrast import faint_in, half

@@ -6,7 +6,7 @@ import pytest
 
 from core.saves.saves import Saves
 from core.store import Store
-from tests.tui.shell.kit import USUAL, Running, click, find, kahwa, painted, press, top
+from tests.tui.app_kit import USUAL, Running, click, find, kahwa, painted, press, top
 from tests.tui.statistics.kit import ended, played_through
 from tui.app import KahwaApp
 from tui.config.services import Services

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace as with_settings
 
+from tests.tui.app_kit import LARGE, SMALLEST, USUAL, Running, find, kahwa, painted, press, top
 from tests.tui.pictured import Compare
-from tests.tui.shell.kit import LARGE, SMALLEST, USUAL, Running, find, kahwa, painted, press, top
 from tui.app import KahwaApp
 from tui.config.services import Services
 from tui.terminal.clipboard import LONGEST

@@ -7,8 +7,8 @@ from textual.widgets import Input
 
 from core.contract.sources import Seeded
 from core.saves.saves import Saves
+from tests.tui.app_kit import USUAL, press, top
 from tests.tui.replay.kit import recorded
-from tests.tui.shell.kit import USUAL, press, top
 from tests.tui.table_kit import at_table, begun
 from tui.app import KahwaApp
 from tui.config.services import Services

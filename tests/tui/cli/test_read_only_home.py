@@ -12,7 +12,7 @@ from subprocess import CompletedProcess
 import pytest
 
 from core.ground.paths import games_database, log_file
-from tests.tui.shell.test_saves_command import games
+from tests.tui.cli.test_saves_command import games
 
 __all__ = ["games"]
 
