@@ -1,78 +1,143 @@
-"""Decisions of Ronda beside casual bots in character, and how each one came about in its deal."""
+"""Decisions beside bots in character, and how each one came about in its deal."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.bots.levels import choose
 from core.bots.names import NAMES
 from core.contract.chance import RecordedChance
 from core.contract.company import Companion, Company
+from core.contract.game import Game
+from core.contract.opinion import NOTHING
+from core.contract.options import Options
 from core.contract.sources import Seeded
+from core.games.makao.game import Makao
+from core.games.president.game import President
+from core.games.registry import game_type
 from core.games.ronda.game import Ronda
 from core.games.ronda.notation import ANNOUNCE, CARDS, SILENT
 
-LEVEL = "casual"
-"""The level of the bots, and of the one that plays for a person."""
+PERSON = "casual"
+"""The level that plays for a person, and without a name."""
+
+OFTEN, SELDOM = 0.25, 0.08
+"""How many of the choices are taken, in Ronda and in games whose deals last longer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """How a deal was made: the game before it, who brought it about how, and what chance said."""
+
+    before: Game | None
+    cause: tuple[int, int]
+    chance: RecordedChance
 
 
 @dataclass(frozen=True, slots=True)
 class Situation:
     """A choice of one seat: the game as it is, as it was when the deal began, and what came since.
 
-    Everybody else is a bot of `LEVEL` with a name; `played` is what a newcomer did there.
+    Everybody else is a bot of `level` with a name; `played` is what a newcomer did there.
     """
 
     seed: int
     number: int
     seat: int
+    level: str
     names: tuple[str, ...]
-    dealt: Ronda
+    deal: Deal
+    dealt: Game
     since: tuple[tuple[int, int], ...]
-    game: Ronda
+    game: Game
     played: int
 
     @property
     def company(self) -> Company:
         """Who plays."""
         return tuple(
-            None if seat == self.seat else Companion(LEVEL, name)
+            None if seat == self.seat else Companion(self.level, name)
             for seat, name in enumerate(self.names)
         )
 
+    @property
+    def text(self) -> str:
+        """What its random streams are named after."""
+        return f"truth/{self.seed}/{self.number}"
 
-def situations(seed: int, options: dict[str, str], *, answers: bool) -> Iterator[Situation]:
-    """Yield choices in one game after the other; with `answers` those in which a call is answered.
+    def choice(self, world: Game, seat: int, rng: random.Random) -> int:
+        """Return what the bot of a seat does in a world: the person's plays without a name."""
+        is_person = seat == self.seat
+        level, name = (PERSON, "") if is_person else (self.level, self.names[seat])
+        return choose(level, world.observation(seat), rng.random, name=name).action
 
-    Otherwise it is a choice in four.
+    def next_action(self, world: Game, rng: random.Random) -> tuple[int, int]:
+        """Return who acts next in a world and how: whoever claims something, else who has to."""
+        claimants = [seat for seat in world.actors() if seat != world.to_act]
+        rng.shuffle(claimants)
+        for seat in claimants:
+            action = self.choice(world, seat, rng)
+            if action != NOTHING:
+                return seat, action
+        return world.to_act, self.choice(world, world.to_act, rng)
+
+
+def situations(
+    name: str, seed: int, options: dict[str, str], *, level: str = "casual", answers: bool = False
+) -> Iterator[Situation]:
+    """Yield choices in one game after the other beside bots of a level.
+
+    With `answers` those of Ronda in which a call is answered.
     """
-    settled = Ronda.table.settle({n: Ronda.table.option(n).read(t) for n, t in options.items()})
+    kind = game_type(name)
+    settled = kind.table.settle({n: kind.table.option(n).read(t) for n, t in options.items()})
     while True:
-        rng = random.Random(f"truth/{seed}")
-        game = Ronda(settled, RecordedChance(Ronda.deck(settled), Seeded(seed)))
-        yield from _in_game(game, seed, rng, answers=answers)
+        yield from _in_game(kind, settled, seed, level, answers=answers)
         seed += 1
 
 
-def _in_game(game: Ronda, seed: int, rng: random.Random, *, answers: bool) -> Iterator[Situation]:
+def _in_game(
+    kind: type[Game], settled: Options, seed: int, level: str, *, answers: bool
+) -> Iterator[Situation]:
+    rng = random.Random(f"truth/{seed}")
+    chance = RecordedChance(kind.deck(settled), Seeded(seed))
+    game = kind(settled, chance)
     names = tuple(rng.sample(NAMES, game.players))
     person = seed % game.players
-    dealt, number = game.clone(), 0
+    deal, dealt, number = Deal(None, (0, 0), chance.fork()), game.clone(), 0
     since: list[tuple[int, int]] = []
-    while not game.is_over:
-        if game.phase == ANNOUNCE and not any(game.said):
+    while _goes_on(game):
+        if isinstance(game, Ronda) and game.phase == ANNOUNCE and not any(game.said):
             dealt, since = game.clone(), []
-        seat = game.to_act
-        name = "" if seat == person else names[seat]
-        action = choose(LEVEL, game.observation(seat), rng.random, name=name).action
+        here = Situation(
+            seed, number, person, level, names, deal, dealt, tuple(since), game.clone(), NOTHING
+        )
+        seat, action = here.next_action(game, rng)
         legal = game.legal(seat)
-        if seat == person and len(legal) > 1:
+        if seat == person == game.to_act and len(legal) > 1 and _is_public(game):
             asked = any(2 * CARDS <= one < SILENT for one in legal)
-            if asked if answers else rng.random() < 0.25:
-                now = game.clone()
-                yield Situation(seed, number, seat, names, dealt, tuple(since), now, action)
+            if asked if answers else rng.random() < _rate(game):
+                yield replace(here, played=action)
+        before = here.game
+        made = chance.count
         game.apply(seat, action)
         since.append((seat, action))
         number += 1
+        if any(outcome["kind"] == "shuffle" for outcome in chance.outcomes[made:]):
+            deal, dealt, since = Deal(before, (seat, action), chance.fork()), game.clone(), []
+
+
+def _rate(game: Game) -> float:
+    return OFTEN if isinstance(game, Ronda) else SELDOM
+
+
+def _goes_on(game: Game) -> bool:
+    """Tell whether there is more to see; of President only hands without an exchange are seen."""
+    return not game.is_over and not (isinstance(game, President) and game.exchange)
+
+
+def _is_public(game: Game) -> bool:
+    """Tell whether all is known that chance did since a deal; not once a pile was turned over."""
+    return not (isinstance(game, Makao) and game.turnovers)

@@ -10,24 +10,14 @@ import random
 from collections.abc import Iterator
 from itertools import islice
 
-from core.bots.levels import choose
 from core.contract.chance import WorldChance
 from core.games.ronda.combinations import combination
 from core.games.ronda.game import Ronda
 from core.games.ronda.notation import CARDS, RANKS, SILENT
-from tools.truth.situations import LEVEL, Situation
+from tools.truth.situations import Situation
 
 TRIES = 60_000
 """Deals that are tried for one situation at the most."""
-
-
-def kinds(game: Ronda) -> list[int]:
-    """Return the legal actions, one card of each rank."""
-    found: dict[tuple[int, int], int] = {}
-    for action in game.legal(game.to_act):
-        level, card = divmod(action, CARDS)
-        found.setdefault((level, card if action >= SILENT else card % RANKS), action)
-    return list(found.values())
 
 
 def worlds_of(situation: Situation, count: int) -> list[Ronda]:
@@ -36,7 +26,7 @@ def worlds_of(situation: Situation, count: int) -> list[Ronda]:
 
 
 def _accepted(situation: Situation) -> Iterator[Ronda]:
-    rng = random.Random(f"truth/{situation.seed}/{situation.number}/deals")
+    rng = random.Random(f"{situation.text}/deals")
     for _try in range(TRIES):
         world = _dealt(situation, rng)
         if world is not None and _happens(world, situation, rng):
@@ -46,6 +36,8 @@ def _accepted(situation: Situation) -> Iterator[Ronda]:
 def _dealt(situation: Situation, rng: random.Random) -> Ronda | None:
     """Deal the cards that the seat has not seen; None if that would have been a misdeal."""
     world = situation.dealt.clone(WorldChance(rng.random))
+    if not isinstance(world, Ronda):
+        raise TypeError(f"{world.name} is not dealt like Ronda")
     seat = situation.seat
     laid = {other: _laid(situation, other) for other in range(world.players) if other != seat}
     shown = {*world.seen, *world.hands[seat], *(card for cards in laid.values() for card in cards)}
@@ -85,27 +77,7 @@ def _happens(world: Ronda, situation: Situation, rng: random.Random) -> bool:
     for seat, action in situation.since:
         if action not in world.legal(seat):
             return False
-        if seat != situation.seat and _choice(world, situation, rng) != action:
+        if seat != situation.seat and situation.choice(world, seat, rng) != action:
             return False
         world.apply(seat, action)
     return True
-
-
-def _choice(world: Ronda, situation: Situation, rng: random.Random) -> int:
-    """Return what the bot of the seat to act does; without a name where the person sits."""
-    seat = world.to_act
-    name = "" if seat == situation.seat else situation.names[seat]
-    return choose(LEVEL, world.observation(seat), rng.random, name=name).action
-
-
-def rewards_in(world: Ronda, situation: Situation, actions: list[int], number: int) -> list[float]:
-    """Return the reward of each action, once the round is played to its end by the real bots."""
-    found = []
-    for action in actions:
-        rng = random.Random(f"truth/{situation.seed}/{situation.number}/{number}")
-        twin = world.clone(WorldChance(rng.random))
-        twin.apply(situation.seat, action)
-        while not twin.is_over:
-            twin.apply(twin.to_act, _choice(twin, situation, rng))
-        found.append(twin.rewards()[situation.seat])
-    return found
