@@ -244,14 +244,14 @@ class _Told:
         best = self._puzzle.best[0]
         next_best = next(one for one in self._puzzle.values if one not in self._puzzle.best)
         cost = cost_of(self._puzzle.game, self._match.game, LEARNER, next_best, best)
-        told = _("{reason} The next best play is worth {less}.")
+        told = _("{reason} The next best play is {less}.")
         if cost:
-            told = _("The next best play is worth {less}: “{cost}”")
+            told = _("The next best play is {less}: “{cost}”")
         return told.format(reason=self._reason(best), less=self._less(next_best), cost=cost)
 
     def wrong(self, action: str) -> str:
         """Return what another action costs, or speaks for it, and what it brings less."""
-        return _("{reason} It is worth {less} than the best play.").format(
+        return _("{reason} It is {less} than the best play.").format(
             reason=self._cost(action) or self._reason(action), less=self._less(action)
         )
 

@@ -35,7 +35,7 @@ LEFT_OUT_TOLD = 6
 
 _OTHER = {
     None: N_("Or: {answer}. {reason}"),
-    Comparison.LESS: N_("Or: {answer}, worth {less}. {reason}"),
+    Comparison.LESS: N_("Or: {answer}, {less}. {reason}"),
     Comparison.CLOSE: N_("Or: {answer}, perhaps just as good. {reason}"),
     Comparison.EQUAL: N_("Or: {answer}, just as good. {reason}"),
 }

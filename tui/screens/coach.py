@@ -152,7 +152,7 @@ def coach_told(found: Sequence[Mistake | None]) -> tuple[str, ...]:
     short = ngettext("{count} mistake", "{count} mistakes", count).format(count=count)
     if not less:
         return (short,)
-    told = ngettext("{count} mistake, {less}", "{count} mistakes, up to {less}", count)
+    told = ngettext("{count} mistake, {less}", "{count} mistakes up to {less}", count)
     return told.format(count=count, less=less), short
 
 

@@ -11,6 +11,9 @@ from core.games.makao.position import MakaoPosition
 _HEAVY_HAND: Final = 40
 """The points that make a hand half as bad as it can be, for `rewards`."""
 
+_USUAL_HAND: Final = 20
+"""What a hand costs on average between four; with fewer it is a little less, with more more."""
+
 
 def hand_points(hand: list[int]) -> int:
     """Return what the cards of a hand count against their holder."""
@@ -44,6 +47,15 @@ def burden(points: int) -> float:
 def points_of(burden: float) -> float:
     """Return the points that are so bad: what `burden` was made of."""
     return _HEAVY_HAND * burden / max(1 - burden, 0.1)
+
+
+def lead_of(reward: float) -> float:
+    """Return by how many points a usual hand goes better than for the others, for a difference.
+
+    The difference is one of rewards, which are half made of the own burden. Where the hand may end
+    the game, winning counts as so many points.
+    """
+    return 2 * reward * (_USUAL_HAND + _HEAVY_HAND) ** 2 / _HEAVY_HAND
 
 
 def compared(burdens: list[float]) -> list[float]:

@@ -80,7 +80,7 @@ async def test_the_chosen_action_comes_first_and_the_others_say_how_much_less_th
         Opinion(second, (Considered(first, 0.5, 40), Considered(second, 0.53, 40)))
     )
     assert [each.action for each in advice.alternatives] == [game.text(second), game.text(first)]
-    assert [each.less for each in advice.alternatives] == ["", "2.0 points less"]
+    assert [each.less for each in advice.alternatives] == ["", "2.0 points worse"]
     assert advice.of(game.text(first)) == advice.alternatives[1]
     assert game.text(third) in advice.left_out
     alone = await think_of(Opinion(first))

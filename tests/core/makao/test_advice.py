@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from core.games.makao.bots.advice import reason
+from core.games.makao.bots.advice import less, reason
+from core.games.makao.scoring import burden, compared
 from tests.core.makao.builder import play, position
 
 
@@ -40,3 +41,17 @@ def told(hand: str, action: str, *moves: str, top: str = "R5", before: str = "Y4
 )
 def test_each_reason_holds(said: str, expected: str) -> None:
     assert said == expected
+
+
+@pytest.mark.parametrize("more", [2, 5, 10])
+def test_a_usual_hand_that_costs_so_many_points_more_is_told_to_be_so_much_worse(more: int) -> None:
+    game = position({0: "R1", 1: "R2", 2: "R3"}, "R5", players=3)
+    usual, dearer = (
+        compared([burden(own), burden(20), burden(20)])[0]
+        for own in (20 - more // 2, 20 + (more + 1) // 2)
+    )
+    told = less(game, usual - dearer)
+    points, _blank, words = told.partition(" ")
+    assert words == "points worse"
+    assert float(points) == pytest.approx(more, rel=0.02)
+    assert less(game, 0.0) == ""

@@ -34,3 +34,12 @@ def test_of_a_single_card_it_is_told_how_many_others_beat_it() -> None:
         advice.reason(observation, game.parse("3S"))
         == "Gets rid of your lowest card while it can go."
     )
+
+
+def test_points_are_told_to_the_hundredth_where_they_are_few_or_make_a_small_difference() -> None:
+    one = short(["3S", "4S"])
+    many = short(["3S", "4S", "5S", "6S"], finish="all")
+    assert advice.less(one, 0.125) == "0.12 points worse"
+    assert advice.less(many, 0.125) == "0.4 points worse"
+    assert advice.less(many, 0.011) == "0.03 points worse"
+    assert advice.less(many, 0.001) == ""

@@ -154,14 +154,14 @@ async def test_the_end_shows_nothing_of_a_coach_that_was_still_looking(
     [
         ([], ("no mistakes",)),
         ([None, None], ("no mistakes",)),
-        ([None, 0.2], ("1 mistake, 20 points less", "1 mistake")),
-        ([0.1, None, 0.3], ("2 mistakes, up to 30 points less", "2 mistakes")),
+        ([None, 0.2], ("1 mistake, 20 points worse", "1 mistake")),
+        ([0.1, None, 0.3], ("2 mistakes up to 30 points worse", "2 mistakes")),
         ([0], ("1 mistake",)),
     ],
 )
 def test_the_coach_is_told_in_a_few_words(costs: list[float | None], told: tuple[str, ...]) -> None:
     def mistake(cost: float) -> Mistake:
-        less = f"{100 * cost:.0f} points less" if cost else ""
+        less = f"{100 * cost:.0f} points worse" if cost else ""
         better = Alternative("10D", 1.0, 9, "", "")
         return Mistake(7, Alternative("5D", 1 - cost, 9, less, ""), better)
 
@@ -200,12 +200,12 @@ def alternative(action: str, value: float, less: str) -> Alternative:
 
 
 def test_a_lesson_says_what_was_better_and_why(saves: Saves) -> None:
-    played = alternative("5C", 0.4, "2.4 points less")
+    played = alternative("5C", 0.4, "2.4 points worse")
     lesson = Mistake(34, played, alternative("12D", 0.6, ""))
     choices = [choice(saves, 34)]
     heading, row = coach_rows(choices, [lesson], lambda _choice, action: f"play {action}")
     assert heading.text == "This decision cost the most:"
-    assert (row.text, row.worth) == ("Move 34: play 5C", "2.4 points less")
+    assert (row.text, row.worth) == ("Move 34: play 5C", "2.4 points worse")
     assert row.reason == "Better: play 12D. Takes 3 cards."
 
 

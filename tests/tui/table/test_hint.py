@@ -47,8 +47,8 @@ async def test_a_hint_tells_the_best_and_what_every_other_answer_is_worth(
         assert best.startswith("lay the 12 of coins")
         assert blank == ""
         assert "points" not in best
-        assert "6.7 points less" in second
-        assert "13.3 points less" in third
+        assert "6.7 points worse" in second
+        assert "13.3 points worse" in third
 
 
 async def test_enter_chooses_the_best_answer_and_plays_nothing(

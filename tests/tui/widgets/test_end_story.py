@@ -145,15 +145,15 @@ async def test_a_face_says_the_last_word(
         assert all(any(one in row for row in found) for one in rows)
 
 
-COACHED = replace(STORY, coach=("2 mistakes, up to 3.2 points less", "2 mistakes"))
+COACHED = replace(STORY, coach=("2 mistakes up to 3.2 points worse", "2 mistakes"))
 
 
 @pytest.mark.parametrize(
     ("story", "size", "told"),
     [
-        (COACHED, (80, 24), "Coach 2 mistakes, up to 3.2 points less"),
-        (COACHED, (120, 40), "Coach 2 mistakes, up to 3.2 points less"),
-        (replace(COACHED, moment="", place=""), (80, 24), "Coach 2 mistakes, up to"),
+        (COACHED, (80, 24), "Coach 2 mistakes up to 3.2 points worse"),
+        (COACHED, (120, 40), "Coach 2 mistakes up to 3.2 points worse"),
+        (replace(COACHED, moment="", place=""), (80, 24), "Coach 2 mistakes up to"),
         (replace(COACHED, coach=(" ".join(COACHED.coach * 2), "2 mistakes")), (80, 24), "Coach 2 "),
         (COACHED, (60, 18), ""),
     ],

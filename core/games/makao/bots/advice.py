@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from core.contract.cards import MAKAO_COLOURS
-from core.contract.differences import share_less
+from core.contract.differences import points_worse
 from core.contract.game import Game, Observation
 from core.games.makao.faces import COLOUR_OF, JOKER, MINUS_ONE, PENALTY, POINTS, SKIP, WORD_OF
 from core.games.makao.game import Makao
 from core.games.makao.notation import CALL, CATCH, DRAW, LAST, PASS, PLAYED_CARD, PLAYED_COLOUR
 from core.games.makao.reasons import COLOUR_NAMES
+from core.games.makao.scoring import lead_of
 from core.ground.words import _, ngettext
 
 
 def less(_known: Game, behind: float) -> str:
-    """Return how far a reward is behind, as a share of a whole hand."""
-    return share_less(behind)
+    """Return by how many points a hand goes worse for a reward that is so far behind."""
+    return points_worse(lead_of(behind))
 
 
 def reason(observation: Observation[Makao], action: int) -> str:

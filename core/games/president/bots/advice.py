@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from core.contract.differences import points_less
+from core.contract.differences import points_worse
 from core.contract.game import Observation
 from core.games.president.game import President
 from core.games.president.notation import GIFT, PASS
@@ -15,14 +15,18 @@ from core.ground.words import _, ngettext
 FEW_POINTS: Final = 2
 """So many points of a hand are few."""
 
+SMALL: Final = 0.1
+"""A difference of points that is told to the hundredth."""
+
 
 def less(known: President, behind: float) -> str:
     """Return how many match points of the hand a reward is behind.
 
-    Where only few can be won they are told to the hundredth.
+    Where only few can be won they are told to the hundredth, and so is a small difference.
     """
     most = points_of(0, known.players, whole=known.terms.whole)
-    return points_less(behind * most, 2 if most <= FEW_POINTS else 1)
+    points = behind * most
+    return points_worse(points, 2 if most <= FEW_POINTS or points < SMALL else 1)
 
 
 def reason(observation: Observation[President], action: int) -> str:

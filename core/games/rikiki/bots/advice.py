@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.contract.differences import points_less, share_less
+from core.contract.differences import points_worse, share_worse
 from core.contract.game import Observation
 from core.games.rikiki.bots.chances import Chances
 from core.games.rikiki.bots.learned import quick
@@ -16,8 +16,8 @@ from core.ground.words import _, ngettext
 def less(known: Rikiki, behind: float) -> str:
     """Return how many points a reward is behind; in the last round it is a share of the win."""
     if known.round == known.rounds:
-        return share_less(behind)
-    return points_less(behind * span(known))
+        return share_worse(behind)
+    return points_worse(behind * span(known))
 
 
 def reason(observation: Observation[Rikiki], action: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.contract.differences import points_less
+from core.contract.differences import points_worse
 from core.contract.game import Game, Observation
 from core.games.ronda.chain import CALL_POINTS
 from core.games.ronda.notation import CARDS, RANKS, SILENT
@@ -13,7 +13,7 @@ from core.ground.words import _, ngettext
 
 def less(_known: Game, behind: float) -> str:
     """Return by how many points the round goes worse for a reward that is so far behind."""
-    return points_less(lead_of(behind) - lead_of(0))
+    return points_worse(lead_of(behind) - lead_of(0))
 
 
 def reason(observation: Observation[RondaPosition], action: int) -> str:
