@@ -31,8 +31,11 @@ if TYPE_CHECKING:
 BELOW = 3
 """Rows below today's cards for the game played last."""
 
-TODAY, AROUND_TALL = 9, 7
-"""Rows of today's cards in a tall terminal, and those of band, footer and two blank ones."""
+TODAY, WELCOME, AROUND_TALL = 10, 14, 7
+"""Rows in a tall terminal: of today's cards at least, of what a newcomer is told, of the rest."""
+
+TODAY_DRAWN = 22
+"""Rows of today's cards from which on the entries of the menu are set apart before these grow."""
 
 
 class LobbyScreen(UpAndDown, MenuScreen[None]):
@@ -72,7 +75,7 @@ class LobbyScreen(UpAndDown, MenuScreen[None]):
         """Show the line with the date once the terminal is small."""
         if self.size_class is SizeClass.XS and self.is_mounted:
             self._show_date()
-        self._make_room_for_today()
+        self._make_room()
 
     def on_mount(self) -> None:
         """Stand on what was left last: a game to play on, or to learn where none was finished."""
@@ -113,15 +116,27 @@ class LobbyScreen(UpAndDown, MenuScreen[None]):
             days,
             self.today.streak_told(),
             self.today.following if self._chosen() == "day" else None,
+            rows=self._rows_below_menu,
         )
         self._wait_for_midnight()
-        self._make_room_for_today()
+        self._make_room()
         self.renew_footer()
 
-    def _make_room_for_today(self) -> None:
-        """Have the cards in a tall terminal below the menu, where both find room."""
-        rows = AROUND_TALL + least_rows(self.entries) + TODAY
-        self.set_class(self.today is not None and self.app.size.height >= rows, "-today")
+    @property
+    def _rows_below_menu(self) -> int:
+        """The rows of a tall terminal below the menu, whose entries may stand close together."""
+        rows = self.app.size.height - AROUND_TALL - least_rows(self.entries)
+        apart = rows - len(self.entries)
+        return apart if apart >= TODAY_DRAWN else max(0, rows)
+
+    def _make_room(self) -> None:
+        """Have what belongs to the menu stand below it in a tall terminal, where both find room."""
+        rows = self._rows_below_menu
+        self.set_class(self.today is not None and rows >= TODAY, "-today")
+        self.set_class(self.is_newcomer and rows >= WELCOME, "-welcome")
+        if self.today is not None and self.query("DayCards"):
+            cards = self._day_cards()
+            cards.model = cards.model._replace(rows=rows)
 
     def _show_date(self) -> None:
         """Say in the line at the top which day the cards are of, once they are read."""
@@ -227,6 +242,7 @@ class LobbyScreen(UpAndDown, MenuScreen[None]):
     def _show(self, entry_id: str) -> None:
         """Mark an entry, the usual if there is no such one, and show the game it is about."""
         self.set_class(self.is_newcomer, "-newcomer")
+        self._make_room()
         self.point_menu(entry_id or self._usual)
         if self.is_newcomer or self.query("DayCards"):
             self.preview(self._game_shown)

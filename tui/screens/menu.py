@@ -16,7 +16,7 @@ from core.ground.errors import KahwaError
 from core.ground.logs import log
 from core.ground.words import N_, NC_, _, pgettext
 from tui.commands import OPEN, Command
-from tui.saved.games import preview_of, saved_when
+from tui.saved.games import preview_of, saved_when, score_of, who_plays
 from tui.screens.commanded import CommandedScreen
 from tui.widgets.banner import Banner
 from tui.widgets.cell_widget import CellWidget
@@ -187,9 +187,9 @@ class MenuScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
 
     def _entries(self) -> Iterator[Entry]:
         if self.ended is not None:
-            yield Entry("again", "a", _(LABELS["again"]), title_of(self.ended.game))
+            yield _game_entry("again", "a", self.ended)
         if self.waiting is not None:
-            yield Entry("continue", "c", _(LABELS["continue"]), title_of(self.waiting.game))
+            yield _game_entry("continue", "c", self.waiting)
         for command in MENU:
             if command.id != "saved" or self.saved or not self.is_newcomer:
                 yield self._entry(command)
@@ -276,3 +276,10 @@ class MenuScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
         """Open what an entry of the menu says."""
         act: Callable[[], None] = getattr(self, f"do_{entry_id}")
         act()
+
+
+def _game_entry(entry_id: str, key: str, head: GameHead) -> Entry:
+    """Return the entry of a saved game: which it is, who plays and how it stands."""
+    told = (who_plays(head), score_of(head))
+    more = " · ".join(text for text in told if text)
+    return Entry(entry_id, key, _(LABELS[entry_id]), title_of(head.game), more=more)

@@ -9,14 +9,13 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from core.ground.words import pgettext
-from tui.art.backs import draw_back, draw_back_strip
-from tui.art.question import INK, PAPER, draw_question
-from tui.decks import deck_art
 from tui.painting.canvas import Canvas
-from tui.painting.fit import measure, shorten
-from tui.theme.sizes import LEAST_BLOCK, SizeClass, size_class
+from tui.painting.fit import measure
+from tui.theme.sizes import SizeClass, size_class
 from tui.widgets.card_spread import LARGE, MIDDLE, SMALL, CardSpread
-from tui.widgets.cell_widget import CellWidget
+from tui.widgets.cell_widget import CellWidget, painted_app
+from tui.widgets.day_blocks import block_rows, block_size, paint_day_blocks
+from tui.widgets.day_card_art import CHIP, day_words, draw_day_card, draw_day_chip, put_outcome
 
 if TYPE_CHECKING:
     from tui.models import DayCard
@@ -27,16 +26,10 @@ CARD = "card:"
 EDGE = 2
 """Columns at the left; at the right there is one."""
 
-CHIP = 5
-"""Columns of a card that is one row high."""
-
-
 WIDEST_GAP = 8
 """The most columns between two cards."""
 WORDS = 3
 """The rows below a card: its name, what came of it, and a note."""
-BLOCKS_IN_ROW = 2
-"""Cards beside each other in a tall terminal."""
 
 USUAL = 5
 """How many cards there are as long as none are known."""
@@ -45,7 +38,8 @@ USUAL = 5
 class DayCardsModel(NamedTuple):
     """The cards under a heading, the first of `days` that fits beside it, and the streak.
 
-    `at` is the card that stands out; with `is_chosen` it is the one the player is on.
+    `at` is the card that stands out; with `is_chosen` it is the one the player is on. In a tall
+    terminal they have so many `rows`, where these are not what the height leaves.
     """
 
     cards: tuple[DayCard, ...] = ()
@@ -54,6 +48,7 @@ class DayCardsModel(NamedTuple):
     streak: str = ""
     at: int | None = None
     is_chosen: bool = False
+    rows: int | None = None
 
 
 class DayCards(CellWidget):
@@ -69,8 +64,10 @@ class DayCards(CellWidget):
 
     model: reactive[DayCardsModel] = reactive(DayCardsModel(), repaint=False)
 
-    def watch_model(self) -> None:
-        """Show other cards."""
+    def watch_model(self, before: DayCardsModel, after: DayCardsModel) -> None:
+        """Show other cards, in other rows if need be."""
+        if (before.cards, before.rows) != (after.cards, after.rows):
+            self.refresh(layout=True)
         self.repaint()
 
     def on_resize(self) -> None:
@@ -80,6 +77,11 @@ class DayCards(CellWidget):
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """Return the rows of the largest cards with which something is left of the height."""
         count = len(self.model.cards) or USUAL
+        if size_class(*self.app.size) is SizeClass.T:
+            rows = self.model.rows
+            rows = container.height - self._spare if rows is None else rows
+            cards = self.model.cards
+            return block_rows(count, block_size(cards, width, rows, painted_app(self).glyphs))
         spread = spread_for(count, width, container.height - self._spare)
         if spread is not None:
             return _rows(spread)
@@ -113,7 +115,7 @@ class DayCards(CellWidget):
     # ------------------------------------------------------------------ side by side
 
     def _words_fit(self, canvas: Canvas, spread: CardSpread) -> bool:
-        words = (word for card in self.model.cards for word in _words(card))
+        words = (word for card in self.model.cards for word in day_words(card))
         step = _step(spread, len(self.model.cards), canvas.width)
         return all(measure(word, canvas.glyphs) < step for word in words)
 
@@ -122,12 +124,12 @@ class DayCards(CellWidget):
         x, y = EDGE + number * step, 2 + _above(spread)
         is_at = number == self.model.at
         paper = "pick" if is_at and self.model.is_chosen else "paper"
-        draw_day_card(canvas, x, y, card, spread, paper)
+        draw_day_card(canvas, x, y, card, (spread.width, spread.height), paper)
         self.zone(Region(x, y, spread.width, spread.height + WORDS), f"{CARD}{number}")
         y += spread.height
         self._paint_title(canvas, x, y, card, is_at=is_at)
         if card.is_done:
-            self._paint_outcome(canvas, x, y + 1, card)
+            put_outcome(canvas, x, y + 1, card)
         else:
             _paint_key(canvas, x, y + 1, number, armed=is_at)
         canvas.put(x, y + 2, card.note, "muted")
@@ -137,36 +139,16 @@ class DayCards(CellWidget):
             canvas.put(x - 1, y, canvas.glyphs.pointer, "accent")
         canvas.put(x, y, card.title, "accent" if is_at else "text", bold=True)
 
-    def _paint_outcome(self, canvas: Canvas, x: int, y: int, card: DayCard) -> int:
-        tone = "good" if card.won else "text"
-        at = canvas.put(x, y, canvas.glyphs.tick, "good", bold=True)
-        return canvas.put(at + 1, y, card.outcome, tone)
-
     # ------------------------------------------------------------------ in a tall terminal
 
     def _paint_blocks(self, canvas: Canvas) -> None:
-        """Paint the cards as blocks for a finger, two in a row: card and name, and what came."""
+        """Paint the cards as blocks for a finger."""
+        model = self.model
         self._paint_heading(canvas, 0)
-        pitch = (canvas.width - 1) // BLOCKS_IN_ROW
-        for number, card in enumerate(self.model.cards):
-            row, column = divmod(number, BLOCKS_IN_ROW)
-            block = Region(1 + column * pitch, 1 + row * (LEAST_BLOCK + 1), pitch - 1, LEAST_BLOCK)
-            canvas.fill(*block, "key" if number == self.model.at else "slot")
-            _draw_chip(canvas, block.x, block.y, card)
-            if not card.is_done:
-                draw_back_strip(canvas, block.x, block.y + 1, CHIP)
-            x = block.x + CHIP + 1
-            room = block.right - x
-            title = shorten(card.title, room, canvas.glyphs)
-            canvas.put(
-                x, block.y, title, "accent" if number == self.model.at else "text", bold=True
-            )
-            if card.is_done:
-                self._paint_outcome(canvas, x, block.y + 1, card)
-            else:
-                label = shorten(pgettext("card of today", "play"), room - 2, canvas.glyphs)
-                x = canvas.put(x, block.y + 1, str(number + 1), "accent", bold=True)
-                canvas.put(x + 1, block.y + 1, label)
+        size = block_size(model.cards, canvas.width, canvas.height, canvas.glyphs)
+        paper = "pick" if model.is_chosen else "paper"
+        blocks = paint_day_blocks(canvas, model.cards, size, model.at, paper)
+        for number, block in enumerate(blocks):
             self.zone(block, f"{CARD}{number}")
 
     # ------------------------------------------------------------------ one below the other
@@ -179,11 +161,11 @@ class DayCards(CellWidget):
         for number, card in enumerate(model.cards):
             y, is_at = (step - 1) * 2 + 1 + number * step, number == model.at
             x = EDGE + CHIP + 1
-            _draw_chip(canvas, EDGE, y, card)
+            draw_day_chip(canvas, EDGE, y, card)
             self._paint_title(canvas, x, y, card, is_at=is_at)
             x += names + 1
             if card.is_done:
-                end = self._paint_outcome(canvas, x, y, card)
+                end = put_outcome(canvas, x, y, card)
             else:
                 end = _paint_key(canvas, x, y, number, armed=is_at)
             if measure(card.note, canvas.glyphs) < canvas.width - end - 1:
@@ -217,35 +199,6 @@ def _rows(spread: CardSpread) -> int:
 def _above(spread: CardSpread) -> int:
     """Return the blank rows between the heading and the cards."""
     return 0 if spread is SMALL else 1
-
-
-def draw_day_card(
-    canvas: Canvas, x: int, y: int, card: DayCard, spread: CardSpread, paper: str = "paper"
-) -> None:
-    """Draw a card that is done face up, and the back of any other."""
-    if not card.is_done:
-        draw_back(canvas, x, y, spread.width, spread.height)
-    elif card.is_puzzle:
-        draw_question(canvas, x, y, spread.width, spread.height)
-    else:
-        art = deck_art(card.deck)
-        art.draw(canvas, x, y, art.read(card.card), (spread.width, spread.height), paper)
-
-
-def _draw_chip(canvas: Canvas, x: int, y: int, card: DayCard) -> None:
-    """Draw a card that is one row high."""
-    if not card.is_done:
-        draw_back_strip(canvas, x, y, CHIP)
-    elif card.is_puzzle:
-        canvas.put(x, y, "?".center(CHIP), INK, PAPER, bold=True)
-    else:
-        art = deck_art(card.deck)
-        art.draw(canvas, x, y, art.read(card.card), (CHIP, 1), "paper")
-
-
-def _words(card: DayCard) -> tuple[str, ...]:
-    done = f"√ {card.outcome}" if card.is_done else f" 1 {pgettext('card of today', 'play')} "
-    return card.title, done, card.note
 
 
 def _paint_key(canvas: Canvas, x: int, y: int, number: int, *, armed: bool) -> int:

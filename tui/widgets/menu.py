@@ -11,6 +11,7 @@ from textual.geometry import Region
 from textual.reactive import reactive
 
 from tui.painting.canvas import Canvas
+from tui.painting.fit import shorten
 from tui.theme.sizes import LEAST_BLOCK, SizeClass, size_class
 from tui.widgets.cell_widget import CellWidget
 
@@ -25,7 +26,8 @@ LABEL_AT = 5
 class Entry(NamedTuple):
     """A line of the menu; `id` is the zone that a click presses.
 
-    Entries of one `part` belong together, where there is no room to set each apart.
+    Entries of one `part` belong together, where there is no room to set each apart. There is `more`
+    to tell where an entry is a block of two rows.
     """
 
     id: str
@@ -33,6 +35,7 @@ class Entry(NamedTuple):
     label: str
     note: str = ""
     part: int = 0
+    more: str = ""
 
 
 class MenuModel(NamedTuple):
@@ -97,6 +100,9 @@ class Menu(CellWidget):
             height = min(2, pitch)
             canvas.fill(1, y, canvas.width - 2, height, "accent" if lit else "slot")
             self._paint_entry(canvas, y, entry, lit)
+            if height > 1:
+                more = shorten(entry.more, canvas.width - LABEL_AT - 2, canvas.glyphs)
+                canvas.put(LABEL_AT, y + 1, more, "onaccent" if lit else "muted")
             self.zone(Region(0, y, canvas.width, height), entry.id)
 
     def _paint_entry(self, canvas: Canvas, y: int, entry: Entry, lit: bool) -> None:

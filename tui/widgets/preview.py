@@ -118,12 +118,23 @@ class PreviewPane(CellWidget):
         width, height = (12, 9) if canvas.width >= 70 and canvas.height >= y + 11 else (8, 6)
         if canvas.glyphs.blocks and canvas.height >= y + 1 + height:
             y += 2 if canvas.height >= y + height + 4 else 1
-            room = (canvas.width - 2) // (width + 4)
-            for number, (game, deck, card) in enumerate(WELCOME[:room]):
-                art = deck_art(deck)
-                x = 2 + number * (width + 4)
-                art.draw(canvas, x, y, art.read(card), (width, height), "paper")
-                canvas.put(x, y + height + 1, title_of(game), "muted")
+            _paint_welcome(canvas, y, width, height)
+
+
+def _paint_welcome(canvas: Canvas, y: int, width: int, height: int) -> None:
+    """Paint a card of each game, with its name where all names fit side by side."""
+    step, left = width + 4, 2
+    room = (canvas.width - 2 - width) // (len(WELCOME) - 1)
+    if width <= room < step:
+        step, left = room, 1
+    shown = WELCOME[: (canvas.width - left + step - width) // step]
+    names = [title_of(game) for game, _deck, _card in shown]
+    are_named = max((measure(name, canvas.glyphs) for name in names), default=0) < step
+    for number, (name, (_game, deck, card)) in enumerate(zip(names, shown, strict=True)):
+        art, x = deck_art(deck), left + number * step
+        art.draw(canvas, x, y, art.read(card), (width, height), "paper")
+        if are_named:
+            canvas.put(x, y + height + 1, name, "muted")
 
 
 def _brief(preview: Preview) -> Iterator[list[Span]]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from textual.geometry import Region
 
 from core.games.registry import entry_of, game_names
 from core.learning.puzzles import Puzzle
 from core.saves.saves import Saves
-from tests.tui.app_kit import LARGE, USUAL, Running, click, find, painted, press, top
+from tests.tui.app_kit import LARGE, TALL, USUAL, Running, click, find, painted, press, top
 from tests.tui.learn.kit import at_lesson
 from tests.tui.learn.taught import RONDA, teach
 from tui.app import KahwaApp
@@ -82,6 +83,52 @@ async def test_a_click_on_a_card_goes_there_and_a_second_one_opens_it(
         await pilot.click(page, offset=(24, 4))
         await pilot.pause()
         assert top(pilot) == "LessonScreen"
+
+
+@pytest.mark.parametrize("size", [(36, 46), TALL, (48, 60)])
+async def test_in_a_tall_terminal_cards_stand_in_rows_of_four_above_blocks_of_puzzles(
+    services: Services, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    teach(monkeypatch)
+    async with learning(services).run_test(size=size) as pilot:
+        page = find(pilot, Page, "#lessons")
+        told = painted(page)
+        assert told.count("╭") == len(RONDA)
+        assert "…" not in told.replace("…\n", "")
+        await press(pilot, "down")
+        assert at(pilot) == 4
+        await press(pilot, "up", "right", "down")
+        assert at(pilot) == len(RONDA) - 1
+        await press(pilot, "down", "down")
+        assert at(pilot) == len(RONDA) + 1
+        await press(pilot, "up", "up")
+        assert at(pilot) == 0
+        for widget in (page, find(pilot, Page, "#choose"), find(pilot, Page, "#about")):
+            assert finger_sizes(widget)
+            assert all(w >= 7 and h >= 2 for w, h in finger_sizes(widget)), widget
+
+
+async def test_in_a_tall_terminal_a_tap_on_the_block_at_the_foot_opens_what_it_says(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    teach(monkeypatch)
+    async with learning(services).run_test(size=TALL) as pilot:
+        await click(pilot, find(pilot, Page, "#choose"), "Makao")
+        assert "LESSONS" in painted(find(pilot, Page, "#lessons"))
+        await click(pilot, find(pilot, Page, "#choose"), "Ronda")
+        await click(pilot, find(pilot, Page, "#lessons"), "Missa")
+        assert at(pilot) == 2
+        await click(pilot, find(pilot, Page, "#about"), "Missa")
+        assert top(pilot) == "LessonScreen"
+
+
+def finger_sizes(page: Page) -> set[tuple[int, int]]:
+    """Return the columns and rows of what a finger presses on a page, but for what is cut off."""
+    zones: dict[str, Region] = {}
+    for region, name in page._zones:
+        zones[name] = zones[name].union(region) if name in zones else region
+    whole = [zone for name, zone in zones.items() if name == "open" or zone.bottom < page.rows]
+    return {(zone.width, zone.height) for zone in whole or zones.values()}
 
 
 async def test_a_lesson_that_is_learnt_has_a_tick(

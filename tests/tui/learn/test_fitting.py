@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -13,22 +14,37 @@ from core.learning.lecture import COMPANY, Lecture, LessonStage
 from core.learning.place import LessonPlace
 from core.learning.puzzles import as_lesson, puzzles_of
 from core.table.pace import Pace
+from tests.tui.app_kit import TALL
 from tests.tui.learn.kit import NAME, Told, written
 from tui.config.settings import Settings
 from tui.games import look_of
 from tui.games.reading import Reading
 from tui.games.seat_view import SeatViewOf
+from tui.models import PendingChoice
 from tui.painting.fit import text_of
 from tui.screens.learn.lesson_telling import LessonTelling
 from tui.screens.learn.lesson_view import lesson_size
+from tui.screens.table.tall import tall_regions
 from tui.theme.glyphs import GLYPHS, Glyphs
-from tui.theme.sizes import SizeClass, size_class
-from tui.widgets.lesson_box import AIRY, DISPENSABLE, ROWS, LessonBoxModel, laid_out, text_width
+from tui.theme.sizes import LEAST_BLOCK, SizeClass, size_class
+from tui.widgets.lesson_box import (
+    AIRY,
+    DISPENSABLE,
+    ROWS,
+    TALL_ROWS,
+    LessonBoxModel,
+    laid_out,
+    text_width,
+)
+from tui.widgets.score import strip_rows
 
 LESSONS = written()
 
 AROUND = 2
 """Rows of header and footer."""
+
+TINY = 4
+"""Rows of a hand of the smallest drawn cards, with a key below each."""
 
 SHORTEST = {lesson_size(200, height): height for height in range(60, 23, -1)}
 """The size classes of a lesson's table, and the fewest rows of a terminal that has each."""
@@ -115,6 +131,27 @@ def test_box_and_table_fit_in_as_few_rows_as_they_are_shown_in(game: str) -> Non
             blocks = look_of(game).blocks(reading(game, lesson, size))
             heights = (blocks.seats, blocks.board, blocks.hand, blocks.prompt, blocks.buttons)
             assert AROUND + ROWS + sum(heights) <= height, (lesson.name, size)
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_below_the_box_a_tall_table_has_cards_and_blocks_for_a_finger(game: str) -> None:
+    width, height = TALL
+    assert lesson_size(width, height) is SizeClass.T
+    glyphs = GLYPHS["unicode"]
+    for lesson in (one for of, one in LESSONS.values() if of == game):
+        said = [model.said for model in boxes(game, lesson, glyphs)]
+        texts = [laid_out(one, text_width(width), TALL_ROWS - 1, glyphs) for one in said]
+        rows = height - max(ROWS, *(1 + len(text) for text in texts))
+        read = reading(game, lesson, SizeClass.T)
+        look = look_of(game)
+        regions = tall_regions(width, rows, look.blocks(read), strip_rows(look.score(read)))
+        shown = [regions.seats, regions.board, regions.hand, regions.buttons, regions.score]
+        shown = [one for one in (*shown, regions.prompt) if one]
+        assert all(one.bottom <= two.y for one, two in pairwise(shown)), lesson.name
+        assert regions.prompt.bottom == rows - 1
+        assert regions.hand.height >= TINY, lesson.name
+        if look.buttons(read, PendingChoice()):
+            assert regions.buttons.height >= LEAST_BLOCK, lesson.name
 
 
 def test_at_120_by_40_a_lesson_has_cards_as_large_as_a_game() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from itertools import pairwise
 
 import msgspec
 import pytest
@@ -258,6 +259,45 @@ async def test_in_a_tall_terminal_cards_are_blocks_below_the_menu_where_both_hav
                 assert len(cards._zones) == 5
                 assert all(zone.width >= 7 and zone.height >= 2 for zone, _id in cards._zones)
                 assert max(zone.bottom for zone, _id in cards._zones) <= cards.size.height
+
+
+@pytest.mark.parametrize(
+    ("size", "rows", "apart"), [((36, 46), 4, 2), (TALL, 2, 2), ((48, 60), 6, 3)]
+)
+async def test_the_more_rows_a_tall_terminal_has_the_larger_are_the_cards_of_today(
+    services: Services, saves: Saves, size: tuple[int, int], rows: int, apart: int
+) -> None:
+    streak(saves)
+    async with KahwaApp(services).run_test(size=size) as pilot:
+        await settle(pilot)
+        cards, menu = find(pilot, DayCards), find(pilot, Menu)
+        assert {zone.height for zone, _id in cards._zones} == {rows}
+        tops = sorted({zone.y for zone, _id in menu._zones})
+        assert {below - above for above, below in pairwise(tops)} == {apart}
+        assert max(zone.bottom for zone, _id in menu._zones) <= menu.size.height
+        assert "4 players · you 0" in painted(menu)
+        await press(pilot, "d")
+        blocks = find(pilot, DayCards)
+        await press(pilot, "right")
+        assert min(zone.height for zone, _id in blocks._zones) >= max(rows, 4)
+        for _tap in range(2):
+            await click(pilot, blocks, "Makao")
+        assert top(pilot) in ("TableScreen", "RecapDialog")
+
+
+@pytest.mark.parametrize("size", [(36, 39), TALL, (48, 60)])
+async def test_in_a_tall_terminal_a_newcomer_sees_a_card_of_each_game(
+    services: Services, size: tuple[int, int]
+) -> None:
+    async with KahwaApp(services).run_test(size=size) as pilot:
+        await settle(pilot)
+        pane, menu = find(pilot, PreviewPane), find(pilot, Menu)
+        told = painted(pane)
+        assert "New here? Press l" in told
+        assert told.count("╭") == len(game_names())
+        assert ("Makao" in told) is (size[0] >= 40)
+        assert pane.region.y >= menu.region.bottom
+        assert max(zone.bottom for zone, _id in menu._zones) <= menu.size.height
 
 
 @pytest.mark.thorough

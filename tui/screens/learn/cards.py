@@ -35,11 +35,23 @@ class LessonCard(NamedTuple):
 
 
 SIZES = {
+    SizeClass.T: SMALL._replace(step=9),
     SizeClass.S: SMALL,
     SizeClass.M: MIDDLE._replace(step=14),
     SizeClass.L: LARGE._replace(step=22),
 }
 """The cards of a strip; the titles below them are as wide as a card."""
+
+TALL_IN_ROW = 4
+"""Cards side by side in a tall terminal."""
+
+
+def spread_in(size: SizeClass, width: int) -> tuple[CardSpread, int | None]:
+    """Return the cards of a size class, and how many stand in a row where not all do."""
+    spread = SIZES[size]
+    if size is not SizeClass.T:
+        return spread, None
+    return spread._replace(step=max(spread.step, width // TALL_IN_ROW)), TALL_IN_ROW
 
 
 def cards_of(game: str, lessons: Sequence[AnyLesson]) -> list[str]:
@@ -82,7 +94,12 @@ class CardStrip:
 
 
 def strip_lines(
-    cards: Sequence[LessonCard], size: CardSpread, at: int | None, first: int, tick: str
+    cards: Sequence[LessonCard],
+    size: CardSpread,
+    at: int | None,
+    first: int,
+    tick: str,
+    edge: int = EDGE,
 ) -> Iterator[PageLine]:
     """Give the lines of the cards, and below each its title and whether it is learnt.
 
@@ -91,13 +108,13 @@ def strip_lines(
     strip = CardStrip(cards, size, at)
     blank = [""] * len(cards)
     for row in range(size.height):
-        yield PageLine(_pieces(blank, size, first), indent=EDGE, drawing=strip, row=row)
+        yield PageLine(_pieces(blank, size, first), indent=edge, drawing=strip, row=row)
     titles = [wrapped(one.title, size.width)[:TITLE] for one in cards]
     for row in range(max(map(len, titles), default=0)):
         texts = [title[row] if row < len(title) else "" for title in titles]
-        yield PageLine(_pieces(texts, size, first, at), indent=EDGE)
+        yield PageLine(_pieces(texts, size, first, at), indent=edge)
     marks = [one.step or (tick if one.is_learnt else "") for one in cards]
-    yield PageLine(_pieces(marks, size, first, tone="good"), indent=EDGE)
+    yield PageLine(_pieces(marks, size, first, tone="good"), indent=edge)
 
 
 def _pieces(

@@ -13,17 +13,18 @@ from tui.games.reading import Reading
 from tui.models import HeaderModel, Prompt
 from tui.screens.learn.lesson_telling import LessonTelling
 from tui.screens.table.placing import Regions, regions_of
+from tui.screens.table.tall import tall_regions
 from tui.screens.table.view import TablePicture, TableView, put_at
 from tui.theme.sizes import LEAST_HEIGHT, SizeClass, size_class
 from tui.widgets.cell_widget import painted_app
 from tui.widgets.lesson_box import ROWS, TALL_ROWS, LessonBox, laid_out, text_width
-from tui.widgets.score import ScorePanel
+from tui.widgets.score import ScorePanel, strip_rows
 
 FEWEST = 4
 """Rows of the box where there is no room for it; it then covers the top of the board."""
 
 
-LEAST_ROWS = {SizeClass.S: 28, SizeClass.XS: 24, SizeClass.T: 46}
+LEAST_ROWS = {SizeClass.S: 28, SizeClass.XS: 24, SizeClass.T: 38}
 """Rows from which on there is room for the box and a table of these classes."""
 
 
@@ -89,8 +90,12 @@ class LessonView(TableView):
         most = self._most_rows(width, height)
         box = max(FEWEST, min(most, height - least)) if self.is_low else most
         rows = max(height - box, least)
-        score = ScorePanel.height_of(self.look.score(reading), size)
-        regions = regions_of(width, rows, size, blocks, score, panel_open=self.panel_open)
+        score = self.look.score(reading)
+        if size is SizeClass.T and not self.panel_open:
+            regions = tall_regions(width, rows, blocks, strip_rows(score))
+        else:
+            panel = ScorePanel.height_of(score, size)
+            regions = regions_of(width, rows, size, blocks, panel, panel_open=self.panel_open)
         put_at(self.box, Region(0, 1, width, box))
         self.put_parts(self.picture, _lowered(regions, height - rows))
 

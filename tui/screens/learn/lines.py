@@ -14,7 +14,15 @@ from tui.games import emblem_of
 from tui.painting.canvas import meter_runs
 from tui.painting.fit import field, measure, shorten, widest
 from tui.painting.wrapping import wrapped
-from tui.screens.learn.cards import SIZES, LessonCard, cards_of, strip_lines
+from tui.screens.learn.cards import (
+    EDGE,
+    SIZES,
+    LessonCard,
+    cards_of,
+    spread_in,
+    strip_lines,
+)
+from tui.screens.learn.tall_lines import PuzzleRow, game_blocks, open_block, puzzle_block
 from tui.theme.glyphs import Glyphs
 from tui.theme.sizes import SizeClass
 from tui.widgets.page import PageLine, Piece, chip_lines
@@ -135,8 +143,12 @@ def _set_entry(each: PuzzleSet) -> LearnEntry:
     )
 
 
-def game_lines(games: Sequence[str], game: str, width: int) -> tuple[PageLine, ...]:
+def game_lines(
+    games: Sequence[str], game: str, width: int, size: SizeClass, glyphs: Glyphs
+) -> tuple[PageLine, ...]:
     """Return the games to choose from."""
+    if size is SizeClass.T:
+        return tuple(game_blocks(games, game, width, glyphs))
     chips = [
         Piece(f"{number} {title_of(each)}", zone=f"game:{each}", chip=True, armed=each == game)
         for number, each in enumerate(games, 1)
@@ -146,11 +158,12 @@ def game_lines(games: Sequence[str], game: str, width: int) -> tuple[PageLine, .
 
 @dataclass(frozen=True, slots=True)
 class ListLines:
-    """The list as it looks on a page of `width` columns."""
+    """The list as it looks on a page of `width` columns; blocks may stand `apart`."""
 
     glyphs: Glyphs
     width: int
     size: SizeClass = SizeClass.XS
+    apart: bool = False
 
     @property
     def shows_cards(self) -> bool:
@@ -182,9 +195,9 @@ class ListLines:
         """Return a group as cards or in two columns, and the line of each entry in it."""
         lit = at - first if first <= at < first + len(group.entries) else None
         if isinstance(group.entries[0].target, Shelved):
-            cards = _lesson_cards(group.entries)
-            lines = [*strip_lines(cards, SIZES[self.size], lit, first, self.glyphs.tick)]
-            return lines, [0] * len(cards)
+            return self._card_rows(_lesson_cards(group.entries), lit, first)
+        if self.size is SizeClass.T:
+            return self._blocks(group.entries, lit, first)
         title = widest((one.title for one in group.entries), self.glyphs) + 1
         columns = max(1, (self.width - 1) // PUZZLE) if title <= PUZZLE_TITLE else 1
         title = max(title, PUZZLE_TITLE)
@@ -194,6 +207,37 @@ class ListLines:
             pieces = (self._puzzle(one, first + start + n, at, title) for n, one in enumerate(row))
             lines.append(PageLine(tuple(piece for cell in pieces for piece in cell), indent=1))
         return lines, [number // columns for number in range(len(group.entries))]
+
+    def _card_rows(
+        self, cards: Sequence[LessonCard], lit: int | None, first: int
+    ) -> tuple[list[PageLine], list[int]]:
+        """Return cards in as many rows as they need, and the line each begins in."""
+        spread, in_row = spread_in(self.size, self.width)
+        in_row = in_row or len(cards)
+        taken = (in_row - 1) * spread.step + spread.width
+        edge = EDGE if EDGE + taken < self.width else 0
+        lines: list[PageLine] = []
+        places: list[int] = []
+        for start in range(0, len(cards), in_row):
+            row = cards[start : start + in_row]
+            at = lit - start if lit is not None and start <= lit < start + len(row) else None
+            places += [len(lines)] * len(row)
+            lines += strip_lines(row, spread, at, first + start, self.glyphs.tick, edge)
+        return lines, places
+
+    def _blocks(
+        self, entries: Sequence[LearnEntry], lit: int | None, first: int
+    ) -> tuple[list[PageLine], list[int]]:
+        """Return kinds of puzzles as blocks for a finger, and the line each begins in."""
+        lines: list[PageLine] = []
+        places: list[int] = []
+        for number, one in enumerate(entries):
+            lines += [PageLine()] if number and self.apart else []
+            places.append(len(lines))
+            told = PuzzleRow(one.title, one.state, one.tone, one.part, one.whole)
+            zone = f"entry:{first + number}"
+            lines += puzzle_block(told, zone, self.width, self.glyphs, lit=number == lit)
+        return lines, places
 
     def _puzzle(self, entry: LearnEntry, number: int, at: int, width: int) -> Iterator[Piece]:
         """Give a kind of puzzles: its title, a meter, and how many are solved."""
@@ -247,5 +291,7 @@ class ListLines:
 
     def about(self, entry: LearnEntry) -> list[PageLine]:
         """Return what an entry teaches."""
+        if self.size is SizeClass.T:
+            return open_block(entry.title, entry.aim, self.width, self.glyphs)
         width = max(1, min(WIDEST, self.width - INDENT))
         return [PageLine((Piece(text),)) for text in wrapped(entry.aim, width)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import chain
 
 from textual import on
@@ -27,6 +28,7 @@ from tui.commands import ALWAYS, CHOOSE, MOVE, OPEN, Command, first_and_last, up
 from tui.config.keyboard import meant
 from tui.models import HeaderModel
 from tui.screens.commanded import CommandedScreen
+from tui.screens.learn.cards import TALL_IN_ROW
 from tui.screens.learn.lines import (
     LearnEntry,
     LessonGroup,
@@ -202,12 +204,14 @@ class LearnScreen(Listed, CommandedScreen[None]):
         about = self.query_one("#about", Page)
         choose.lines = self._chosen_from(width)
         choose.styles.height = len(choose.lines)
-        lines = ListLines(self.kahwa.glyphs, width, self.size_class)
+        lines = ListLines(self.kahwa.glyphs, width, self.size_class, apart=True)
         entries = self._entries
-        listed, places = lines.all(self._groups, self.at)
         about.lines = (PageLine(), *lines.about(entries[self.at]))
         room = self.app.size.height - AROUND - len(choose.lines) - len(about.lines)
-        page.styles.height = max(1, min(room, len(listed) + 1))
+        listed, places = lines.all(self._groups, self.at)
+        if self._is_tall and len(listed) >= room:
+            listed, places = replace(lines, apart=False).all(self._groups, self.at)
+        page.styles.height = max(1, room if self._is_tall else min(room, len(listed) + 1))
         page.lines = (PageLine(), *listed) if len(listed) < room else tuple(listed)
         at = places[self.at] + len(page.lines) - len(listed)
         page.call_after_refresh(page.reveal, at, at if self.at == 0 else 1)
@@ -215,7 +219,7 @@ class LearnScreen(Listed, CommandedScreen[None]):
         self.renew_footer()
 
     def _chosen_from(self, width: int) -> tuple[PageLine, ...]:
-        lines = game_lines(self._games, self._game, width)
+        lines = game_lines(self._games, self._game, width, self.size_class, self.kahwa.glyphs)
         return lines if self.size_class is SizeClass.XXS else (PageLine(), *lines)
 
     def _header(self) -> HeaderModel:
@@ -257,15 +261,23 @@ class LearnScreen(Listed, CommandedScreen[None]):
         """Go to the next entry."""
         self.go_to(self.at + 1)
 
+    @property
+    def _is_tall(self) -> bool:
+        return self.size_class is SizeClass.T
+
     def step(self, direction: int) -> None:
-        """Go to the line below or above: from all cards to the puzzles, and back."""
+        """Go to the line below or above: from the last cards to the puzzles, and back."""
         lessons, count = len(self._shelf), self.count
-        if self.size_class < SizeClass.S or count == lessons:
+        in_row, beside = (TALL_IN_ROW, 1) if self._is_tall else (lessons, 2)
+        below = self.at + direction * in_row
+        if self.size_class in (SizeClass.XXS, SizeClass.XS) or count == lessons:
             super().step(direction)
+        elif self.at < lessons and below // in_row in range(-(-lessons // in_row)):
+            self.go_to(min(below, lessons - 1))
         elif self.at < lessons:
             self.go_to(lessons if direction > 0 else count - 1)
-        elif lessons <= self.at + 2 * direction < count:
-            self.go_to(self.at + 2 * direction)
+        elif lessons <= self.at + beside * direction < count:
+            self.go_to(self.at + beside * direction)
         else:
             following = next_to_learn(self._shelf)
             self.go_to(self._shelf.index(following) if following is not None else 0)
@@ -306,6 +318,10 @@ class LearnScreen(Listed, CommandedScreen[None]):
     @on(CellWidget.Pressed, "#choose")
     def _game_clicked(self, event: CellWidget.Pressed) -> None:
         self.turn_to(event.zone_id.removeprefix("game:"))
+
+    @on(CellWidget.Pressed, "#about")
+    def _about_clicked(self) -> None:
+        self.do_open()
 
     @on(CellWidget.Pressed, "#lessons")
     def _clicked(self, event: CellWidget.Pressed) -> None:
