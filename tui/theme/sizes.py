@@ -60,4 +60,4 @@ def panel_width(size: SizeClass, width: int) -> int:
         case SizeClass.M:
             return 29
         case SizeClass.L:
-            return 28
+            return 36

@@ -37,6 +37,12 @@ BESIDE_FACE = 8
 SAID = "said"
 """The mark of a line that is a bubble."""
 
+QUOTES = 2
+"""Columns of the quotation marks around what is said."""
+
+BALLOON, MARGIN = 3, 2
+"""Rows of the paper on which talk stands where there is room, and columns beside the words."""
+
 FACTS_AT = 24
 """The column of the second block of facts of a seat that is alone."""
 
@@ -83,11 +89,13 @@ class Seats(CellWidget):
         """Paint some seats side by side in cells of one width; an arrow leads to the next row."""
         pitch = _pitch(cells, canvas.width)
         arrow_back = 3 if pitch >= ROOMY else 2
-        if any(seat.face is not None for seat in seats):
+        faced = any(seat.face is not None for seat in seats)
+        if faced:
             arrow_back = 1  # Each face stands apart from what is before it.
         for number, seat in enumerate(seats, 1):
             x = 1 + (number - 1) * pitch
-            _cell(canvas, seat, x, pitch - arrow_back).paint()
+            past = 0 if faced and number < len(seats) else 1
+            _cell(canvas, seat, x, pitch - arrow_back, past).paint()
             if number < len(seats) or not last_row:
                 self._arrow(canvas, x + pitch - arrow_back)
 
@@ -98,22 +106,25 @@ class Seats(CellWidget):
             canvas.put(x, 0, canvas.glyphs.pointer_back, "accent", bold=True)
 
 
-def _cell(canvas: Canvas, seat: SeatModel, x: int, width: int) -> _Cell:
-    """Return the place of a seat, after its face has been drawn at the left of it."""
+def _cell(canvas: Canvas, seat: SeatModel, x: int, width: int, past: int = 1) -> _Cell:
+    """Return the place of a seat, after its face has been drawn at the left of it.
+
+    What it says may end so many columns `past` its place.
+    """
     columns, rows = WIDTH * seat.scale, HEIGHT * seat.scale
     if not canvas.glyphs.blocks:
         columns, rows = WIDTH, 2
     if seat.face is None or canvas.height < rows or width - columns - 1 < BESIDE_FACE:
         low = canvas.height == FLAT and width < canvas.width - 2
         beside = len(f"{seat.cards} ") + seat.cards + 1 if low else 0
-        return _Cell(canvas, _speaking(canvas, seat, width, beside), x, width)
+        return _Cell(canvas, _speaking(canvas, seat, width + past - beside), x, width, past)
     draw_face(canvas, x, 0, seat.face, seat.scale)
     x, width = x + columns + 1, width - columns - 1
     if canvas.height <= _below_backs(canvas):
-        seat = _speaking(canvas, seat, width)
+        seat = _speaking(canvas, seat, width + past)
     elif seat.bubble:
         seat = replace(seat, talk="")
-    return _Cell(canvas, seat, x, width)
+    return _Cell(canvas, seat, x, width, past)
 
 
 def _below_backs(canvas: Canvas) -> int:
@@ -126,26 +137,27 @@ def _back_size(canvas: Canvas) -> tuple[int, int]:
     return (8, 6) if canvas.height >= 7 else (5, 3)
 
 
-def _speaking(canvas: Canvas, seat: SeatModel, width: int, beside: int = 0) -> SeatModel:
-    """Return a seat that says aloud what it talks, if there is room and nothing else to say.
-
-    So many columns must be left `beside` it.
-    """
+def _speaking(canvas: Canvas, seat: SeatModel, columns: int) -> SeatModel:
+    """Return a seat that says aloud what it talks, if it fits and there is nothing else to say."""
     if not seat.talk or seat.bubble:
         return replace(seat, talk="")
     lines = seat.talk, seat.brief_talk
-    fits = (one for one in lines if measure(one, canvas.glyphs) + 1 + beside <= width)
+    fits = (one for one in lines if measure(one, canvas.glyphs) + QUOTES <= columns)
     return replace(seat, talk="", bubble=next(fits, ""), bubble_tone="text")
 
 
 @dataclass(frozen=True, slots=True)
 class _Cell:
-    """The place of one seat: `width` columns from `x` over the whole height of the canvas."""
+    """The place of one seat: `width` columns from `x` over the whole height of the canvas.
+
+    What it says may end so many columns `past` them.
+    """
 
     canvas: Canvas
     seat: SeatModel
     x: int
     width: int
+    past: int = 1
 
     def paint(self) -> None:
         """Paint the seat as one of several."""
@@ -244,12 +256,21 @@ class _Cell:
         if self.seat.bubble:
             self._say(self.x, _below_backs(canvas))
             return
+        y = _below_backs(canvas)
+        tall = canvas.height >= y + BALLOON
+        margin = MARGIN if tall else 1
+        room = self.width - 1 - 2 * margin
         lines = (self.seat.talk, self.seat.brief_talk)
-        line = next((one for one in lines if measure(one, glyphs) + 3 <= self.width), "")
-        if line:
-            y = _below_backs(canvas)
-            canvas.put(self.x, y, glyphs.pointer_back, "text")
-            canvas.put(self.x + 1, y, f" {line} ", "spades", "paper", bold=True, italic=True)
+        line = next((one for one in lines if measure(one, glyphs) <= room), "")
+        if not line:
+            return
+        if tall:
+            columns = measure(line, glyphs) + 2 * margin
+            canvas.fill(self.x + 1, y, columns, BALLOON, "paper")
+            y += 1
+        canvas.put(self.x, y, glyphs.pointer_back, "text")
+        x = self.x + 1 + margin
+        canvas.put(x - 1, y, f" {line} ", "spades", "paper", bold=True, italic=True)
 
     def _lines(self, facts: Sequence[str]) -> list[tuple[str, str]]:
         """What stands beside the backs: first fact, bubble, further facts."""
@@ -311,7 +332,12 @@ class _Cell:
         return 0
 
     def _word_widths(self) -> Iterator[int]:
-        yield from (measure(fact, self.canvas.glyphs) for fact in self.seat.facts[:1])
+        """The columns of the words beside the backs that must be read whole."""
+        seat, glyphs = self.seat, self.canvas.glyphs
+        yield from (measure(fact, glyphs) for fact in seat.facts[:1])
+        said = seat.bubble_short or seat.bubble
+        if said and self.canvas.height <= _below_backs(self.canvas):
+            yield measure(said, glyphs) + QUOTES
 
     def _fact(self, x: int, y: int, facts: Sequence[str]) -> int:
         """Write the first of some facts if it has room at all; return the column after it."""
@@ -326,8 +352,8 @@ class _Cell:
         return self.canvas.bubble(x, y, self._said(self._speech_room(x)), self.seat.bubble_tone)
 
     def _speech_room(self, x: int) -> int:
-        """Columns between the quotation marks of a bubble; the second may stand past the cell."""
-        return self._end + 1 - x - 2
+        """Columns between the quotation marks of a bubble."""
+        return self._end + self.past - x - QUOTES
 
     def _said(self, room: int) -> str:
         """Return what the seat says in so many columns: short words where the long are cut."""

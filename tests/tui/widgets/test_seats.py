@@ -6,7 +6,7 @@ import pytest
 
 from tests.tui.widgets.host import hosted, picture_of
 from tests.tui.widgets.samples import FATIMA, MAKAO_SEATS, RONDA_SEATS
-from tui.models import SeatModel, SeatsModel
+from tui.models import FaceModel, SeatModel, SeatsModel
 from tui.widgets.seats import Seats
 
 
@@ -223,3 +223,34 @@ async def test_seats_with_height_for_two_rows_of_backs_stand_in_two(height: int,
 async def test_seats_without_height_stay_in_one_row() -> None:
     picture = await picture_of(seats(SeatsModel(CROWD)), 61, 3)
     assert sum("►" in row for row in picture) == 1
+
+
+FACE = FaceModel("quiet-woman", 1, 0, 3)
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "scale"),
+    [(61, 3, 1), (91, 4, 1), (91, 6, 2), (164, 7, 2), (164, 10, 2)],
+)
+@pytest.mark.parametrize("words", ["A queen", "Well played.", "The tide goes out, too."])
+async def test_what_a_seat_says_never_touches_the_next_face(
+    words: str, width: int, height: int, scale: int
+) -> None:
+    one = SeatModel("Omar", cards=10, face=FACE, scale=scale)
+    for saying in (replace(one, bubble=words), replace(one, talk=words, brief_talk="Hm.")):
+        rows = await picture_of(seats(SeatsModel((saying,) * 3)), width, height)
+        pitch = (width - 1) // 3
+        before = {row.ljust(width)[pitch * place] for row in rows[1:] for place in (1, 2)}
+        assert before == {" "}, "\n".join(rows)
+        said = [row.count("“”") for row in rows]
+        assert not any(said), "\n".join(rows)
+
+
+async def test_talk_stands_on_paper_where_there_is_height() -> None:
+    talking = SeatModel("Omar", cards=3, face=FACE, scale=2, talk="Well played.")
+    async with hosted(seats(SeatsModel((talking,) * 3)), 164, 10) as app:
+        row = app.rows[8]
+        x = row.index("Well")
+        papers = [app.canvas.pen_at(x, y).bg == "paper" for y in range(6, 10)]
+        assert papers == [False, True, True, True]
+        assert row[x - 3] == "◄"

@@ -39,7 +39,7 @@ from tui.widgets.buttons import block_rows
 from tui.widgets.fan_hand import FanHand
 from tui.widgets.tall_fan import MOST_SMALL, rows_taken
 
-_SEAT_ROWS = {SizeClass.XXS: 2, SizeClass.XS: 2, SizeClass.S: 3, SizeClass.M: 4, SizeClass.L: 7}
+_SEAT_ROWS = {SizeClass.XXS: 2, SizeClass.XS: 2, SizeClass.S: 3, SizeClass.M: 4, SizeClass.L: 10}
 _HAND_ROWS = {SizeClass.XXS: 2, SizeClass.XS: 5, SizeClass.S: 8, SizeClass.M: 8, SizeClass.L: 12}
 
 MOST_BUTTONS = 5

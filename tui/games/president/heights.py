@@ -15,7 +15,7 @@ from tui.widgets.tall_fan import rows_taken
 SEATS_IN_ROW = {SizeClass.XXS: 8, SizeClass.XS: 7, SizeClass.S: 7, SizeClass.M: 6, SizeClass.L: 6}
 """Other players side by side; more stand in a second row below."""
 
-_SEAT_ROWS = {SizeClass.XS: 2, SizeClass.S: 3, SizeClass.M: 4, SizeClass.L: 7}
+_SEAT_ROWS = {SizeClass.XS: 2, SizeClass.S: 3, SizeClass.M: 4, SizeClass.L: 10}
 """Rows of a row of seats while there is but one."""
 
 _SEAT_ROWS_OF_TWO = {SizeClass.XS: 2, SizeClass.S: 3, SizeClass.M: 4, SizeClass.L: 5}

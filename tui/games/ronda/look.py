@@ -48,7 +48,7 @@ _BLOCKS = {
     SizeClass.XS: Blocks(seats=2, board=2, hand=5, prompt=1, buttons=1),
     SizeClass.S: Blocks(seats=3, board=5, hand=8, prompt=1, buttons=1),
     SizeClass.M: Blocks(seats=4, board=7, hand=11, prompt=2, buttons=3),
-    SizeClass.L: Blocks(seats=7, board=20, hand=14, prompt=2, buttons=3),
+    SizeClass.L: Blocks(seats=10, board=20, hand=14, prompt=2, buttons=3),
 }
 
 _PLAY = re.compile(r"\b((?:1[0-2]|[1-7])[CSBD])\b(?: (bount|khamsa|aachra)\b)?")
