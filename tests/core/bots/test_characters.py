@@ -10,11 +10,12 @@ from unicodedata import normalize
 import pytest
 
 from core.arena.contest import Bot, parse_bots
-from core.bots.characters import CHARACTERS, HUMAN, character_at, character_of, names_of
+from core.bots.characters import CHARACTERS, HUMAN, Character, character_at, character_of, names_of
 from core.bots.levels import LEVELS, choose
 from core.bots.names import NAMES
 from core.contract.game import Game, Observation
 from core.contract.opinion import NOTHING
+from core.contract.playbook import ActionStyle
 from core.games.makao.notation import DRAW, LAST, PLAYED_CARD
 from core.games.president.notation import PASS
 from core.games.president.sets import rank_of
@@ -164,3 +165,23 @@ def test_the_same_name_chooses_the_same_with_the_same_stream() -> None:
             choose("regular", one, random.Random(4).random, name="Omar") for _time in range(2)
         )
         assert first == second
+
+
+def test_a_character_only_leans_unless_it_says_more() -> None:
+    only_leans = Character("", "", ActionStyle(daring=1.0))
+    assert (only_leans.forgets, only_leans.errs, only_leans.pauses) == (1.0, 1.0, 1.0)
+    factors = {one.title: (one.forgets, one.errs, one.pauses) for one in CHARACTERS}
+    assert factors["bold"] == (1.0, 1.0, 1.0)
+    assert factors["hasty"][2] < 1.0 < factors["careful"][2], "one thinks little, the other longer"
+    assert factors["talkative"][0] < 1.0 < factors["quiet"][0], (
+        "one rarely forgets, the other often"
+    )
+
+
+def test_how_much_an_action_is_to_a_taste_has_bounds() -> None:
+    keen = Character("", "", ActionStyle(daring=1.0, thrift=-0.5, talk=1.0))
+    assert keen.likes(ActionStyle(daring=0.5)) == 0.5
+    assert keen.likes(ActionStyle(thrift=0.5)) == -0.25
+    assert keen.likes(ActionStyle(daring=0.25, talk=0.5)) == 0.75
+    assert keen.likes(ActionStyle(daring=1.0, talk=1.0)) == 1.0
+    assert keen.likes(ActionStyle(daring=-1.0, talk=-1.0)) == -1.0
