@@ -147,7 +147,7 @@ def N_(message: str) -> str:
     return message
 
 
-def NC_(context: str, message: str) -> str:
+def NC_(context: str, message: str) -> InContext:
     """Mark a short module-level string and say where it is read; `_` translates it there."""
     marked = InContext(message)
     marked.context = context

@@ -129,7 +129,8 @@ def test_a_context_has_a_translation_of_its_own() -> None:
 def test_a_message_with_a_context_is_its_english_text_in_all_else() -> None:
     marked = NC_("key hint", "close")
     assert marked == "close"
-    assert {marked: 1}["close"] == 1
+    texts: dict[str, int] = {marked: 1}
+    assert texts["close"] == 1
     assert pickle.loads(pickle.dumps(marked)).context == "key hint"
 
 

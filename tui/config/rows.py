@@ -6,10 +6,10 @@ import gettext
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 from core.ground import words
-from core.ground.words import N_, NC_, InContext
+from core.ground.words import N_, NC_
 from tui.theme.looks import LOOKS
 
 
@@ -288,7 +288,7 @@ def _translated(folder: Path) -> tuple[tuple[str, str], ...]:
     for path in sorted(folder.glob(f"*/LC_MESSAGES/{words.DOMAIN}.mo")):
         code = path.parts[-3]
         catalogue = gettext.translation(words.DOMAIN, folder, [code], fallback=True)
-        name = catalogue.pgettext(cast(InContext, ENGLISH).context, ENGLISH)
+        name = catalogue.pgettext(ENGLISH.context, ENGLISH)
         if name != ENGLISH:
             found.append((code, name))
     return tuple(found)

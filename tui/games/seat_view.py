@@ -74,12 +74,16 @@ SeatView = SeatViewOf[View, Mapping[str, Any]]
 
 
 @dataclass(frozen=True, slots=True)
-class StagedView:
+class StagedViewOf(Generic[OwnView, OwnPreview]):
     """What is looked at between two states: the table, and the events that lead as far as this.
 
     With `last` a deal ends here, and what comes then is new to everybody.
     """
 
-    sitting: SeatView
+    sitting: SeatViewOf[OwnView, OwnPreview]
     events: tuple[Mapping[str, Any], ...]
     last: bool
+
+
+StagedView = StagedViewOf[View, Mapping[str, Any]]
+"""What is looked at in some game."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
-from core.contract.game import Plain, View
+from core.contract.game import View
 from tui.games.look import AnyLook
 from tui.games.narrating import as_sentence, following
-from tui.games.seat_view import Landed, SeatView, StagedView
+from tui.games.seat_view import Landed, SeatView, SeatViewOf, StagedView, StagedViewOf
 from tui.models import PendingChoice, Prompt, Remark
 
 BETWEEN = " · "
@@ -17,20 +17,23 @@ BETWEEN = " · "
 E = TypeVar("E", bound=Mapping[str, Any])
 """What the events of one game are."""
 
+V = TypeVar("V", bound=View)
+P = TypeVar("P", bound=Mapping[str, Any])
+"""The view of one game, and its previews."""
+
 
 def stage(
-    before: SeatView,
-    view: Plain,
+    before: SeatViewOf[V, P],
+    view: V,
     events: Sequence[Mapping[str, Any]],
     remarks: Mapping[int, Remark],
     *,
     landed: Landed | None = None,
     last: bool = False,
-) -> StagedView:
-    """Return a stage: the state before, with what differs in its view; nobody can act in it."""
-    shown = cast("View", {**before.view, **view})
-    sitting = replace(before, view=shown, legal=(), remarks=remarks, landed=landed)
-    return StagedView(sitting, tuple(events), last)
+) -> StagedViewOf[V, P]:
+    """Return a stage: the state before, seen otherwise; nobody can act in it."""
+    sitting = replace(before, view=view, legal=(), remarks=remarks, landed=landed)
+    return StagedViewOf(sitting, tuple(events), last)
 
 
 def until(events: Sequence[E], kinds: Collection[str]) -> tuple[E, ...]:

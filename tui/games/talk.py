@@ -96,7 +96,7 @@ class GameTalk(Generic[R, E]):
     points: Callable[[E], Mapping[int, int]] = no_points
     """The points that sides have after an event, of those of which it tells that."""
 
-    moods: Moods | None = None
+    moods: Moods[E] | None = None
     """How moods come about on the faces of the players; without it all stay calm."""
 
     terms: Callable[[R], Sequence[str]] = nothing

@@ -179,7 +179,7 @@ class GameOverSheet(ShowsEnding[str], EndSheet):
     def _picture_buttons(self) -> tuple[Command, ...]:
         """Return the buttons below the picture, in their order."""
         known = {one.id: one for one in self.controls if one.label and self.applies(one)}
-        short = dict(BUTTONS)
+        short: dict[str, str] = dict(BUTTONS)
         if self.size_class is SizeClass.T:
             short[AGAIN.id] = known[AGAIN.id].label
         elif self._enter == "table":

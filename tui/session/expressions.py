@@ -8,7 +8,7 @@ from dataclasses import replace
 from core.bots.portraits import portrait_of
 from core.bots.table_talk import SaidLine, TableTalk
 from core.contract.game import Plain
-from core.contract.moods import Mood, Moods
+from core.contract.moods import AnyMoods, Mood
 from core.ground.words import _
 from core.table import PROGRAM, Seat
 from tui.models import FaceModel, SmallTalk
@@ -67,7 +67,7 @@ def spoken(line: SaidLine | None) -> SmallTalk | None:
 class Expressions:
     """Follows the events of a game; `moods` are those of the seats that are not calm."""
 
-    def __init__(self, moods: Moods | None, voices: Sequence[str]) -> None:
+    def __init__(self, moods: AnyMoods | None, voices: Sequence[str]) -> None:
         """Take how moods come about in a game, and the name of the bot at each seat."""
         self._rules = moods
         self._talk = TableTalk(voices)

@@ -3,29 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
-from core.contract.game import Plain
 from core.contract.moods import Feeling, Moods
 from core.games.makao.events import MakaoEvent, MakaoPlayEvent
 
 _PENALTIES = ("penalty", "caught")
 
 
-def feelings(event: Plain, past: Sequence[Plain]) -> Sequence[Feeling]:
+def feelings(event: MakaoEvent, past: Sequence[MakaoEvent]) -> Sequence[Feeling]:
     """Return what an event makes seats feel."""
-    happened = cast("MakaoEvent", event)
-    match happened["type"]:
-        case "play" if happened["last"] or _passes_on(happened, past):
-            return (Feeling(happened["seat"], "glad"),)
+    match event["type"]:
+        case "play" if event["last"] or _passes_on(event, past):
+            return (Feeling(event["seat"], "glad"),)
         case "last" | "makao":
-            return (Feeling(happened["seat"], "glad"),)
-        case "draw" if happened["why"] in _PENALTIES:
-            return (Feeling(happened["seat"], "stung"),)
+            return (Feeling(event["seat"], "glad"),)
+        case "draw" if event["why"] in _PENALTIES:
+            return (Feeling(event["seat"], "stung"),)
     return ()
 
 
-def _passes_on(play: MakaoPlayEvent, past: Sequence[Plain]) -> bool:
+def _passes_on(play: MakaoPlayEvent, past: Sequence[MakaoEvent]) -> bool:
     """Tell whether a card has made a penalty that waited for its seat larger."""
     if not play["pending"]:
         return False

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
-from core.contract.game import Plain
 from core.contract.moods import Feeling, Moods
 from core.games.president.events import PresidentEvent, PresidentPlayEvent
 
@@ -16,24 +14,23 @@ HIGHEST = "2"
 """The rank that nobody likes to see beaten."""
 
 
-def feelings(event: Plain, past: Sequence[Plain]) -> Sequence[Feeling]:
+def feelings(event: PresidentEvent, past: Sequence[PresidentEvent]) -> Sequence[Feeling]:
     """Return what an event makes seats feel."""
-    happened = cast("PresidentEvent", event)
-    match happened["type"]:
+    match event["type"]:
         case "play":
             beaten = _sets(past)[-2:-1]
             return [Feeling(one["seat"], "stung") for one in beaten if _is_highest(one)]
         case "trick" if len(_sets(past)) >= LONG_TRICK:
-            return (Feeling(happened["seat"], "glad"),)
+            return (Feeling(event["seat"], "glad"),)
         case "out":
-            return (Feeling(happened["seat"], "glad"),)
+            return (Feeling(event["seat"], "glad"),)
     return ()
 
 
-def _sets(past: Sequence[Plain]) -> list[PresidentPlayEvent]:
+def _sets(past: Sequence[PresidentEvent]) -> list[PresidentPlayEvent]:
     """Return what has been played in this trick."""
     led = max((place for place, one in enumerate(past) if one["type"] == "lead"), default=0)
-    return [cast("PresidentPlayEvent", one) for one in past[led:] if one["type"] == "play"]
+    return [one for one in past[led:] if one["type"] == "play"]
 
 
 def _is_highest(play: PresidentPlayEvent) -> bool:

@@ -3,35 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
-from core.contract.game import Plain
 from core.contract.moods import Feeling, Moods
-from core.games.rikiki.events import BiddingEndEvent, RikikiEvent, RikikiTrickEvent
+from core.games.rikiki.events import RikikiEvent, RikikiTrickEvent
 from core.games.rikiki.notation import tricks_bid
 
 
-def feelings(event: Plain, past: Sequence[Plain]) -> Sequence[Feeling]:
+def feelings(event: RikikiEvent, past: Sequence[RikikiEvent]) -> Sequence[Feeling]:
     """Return what an event makes seats feel."""
-    happened = cast("RikikiEvent", event)
-    match happened["type"]:
+    match event["type"]:
         case "trick":
-            return _trick(happened, past)
+            return _trick(event, past)
         case "round-end":
             return [
                 Feeling(row["seat"], "glad" if tricks_bid(row["bid"]) == row["tricks"] else "stung")
-                for row in happened["seats"]
+                for row in event["seats"]
             ]
     return ()
 
 
-def _trick(trick: RikikiTrickEvent, past: Sequence[Plain]) -> Sequence[Feeling]:
+def _trick(trick: RikikiTrickEvent, past: Sequence[RikikiEvent]) -> Sequence[Feeling]:
     """Return that a trick was the last one its winner had bid, or the first one too many."""
     bidding = next((one for one in past if one["type"] == "bidding-end"), None)
     if bidding is None:
         return ()
     seat = trick["seat"]
-    left = tricks_bid(cast("BiddingEndEvent", bidding)["bids"][seat]) - trick["tricks"][seat]
+    left = tricks_bid(bidding["bids"][seat]) - trick["tricks"][seat]
     if left == 0:
         return (Feeling(seat, "glad"),)
     return (Feeling(seat, "stung"),) if left == -1 else ()

@@ -10,7 +10,7 @@ import pytest
 
 from core.bots.levels import choose
 from core.contract.game import Plain
-from core.contract.moods import Feeling, Moods
+from core.contract.moods import AnyMoods, Feeling
 from core.contract.sources import Seeded
 from core.games.makao.moods import MOODS as MAKAO
 from core.games.president.moods import MOODS as PRESIDENT
@@ -19,14 +19,19 @@ from core.games.rikiki.moods import MOODS as RIKIKI
 from core.games.ronda.moods import MOODS as RONDA
 from core.match.match import Match
 
-GAMES = {"ronda": RONDA, "rikiki": RIKIKI, "president": PRESIDENT, "makao": MAKAO}
+GAMES: dict[str, AnyMoods] = {
+    "ronda": RONDA,
+    "rikiki": RIKIKI,
+    "president": PRESIDENT,
+    "makao": MAKAO,
+}
 PLAYERS = {"ronda": (2, 3, 4), "rikiki": (4,), "president": (4,), "makao": (3,)}
 CASES = [(game, players) for game in GAMES for players in PLAYERS[game]]
 
 Told = dict[str, Any]
 
 
-def felt(moods: Moods, *events: Told) -> list[Feeling]:
+def felt(moods: AnyMoods, *events: Told) -> list[Feeling]:
     """Return what the last of some events makes seats feel."""
     return list(moods.feelings(events[-1], events))
 
@@ -133,7 +138,7 @@ def played(game: str, players: int, seed: int) -> Match:
     return match
 
 
-def feelings_seen(moods: Moods, told: Sequence[Plain]) -> list[list[Feeling]]:
+def feelings_seen(moods: AnyMoods, told: Sequence[Plain]) -> list[list[Feeling]]:
     return [list(moods.feelings(event, told[: number + 1])) for number, event in enumerate(told)]
 
 

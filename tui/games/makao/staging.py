@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.contract.game import Plain
 from core.games.makao.events import MakaoEvent
+from core.games.makao.views import MakaoView
 from tui.games.makao.reading import MakaoReading
 from tui.games.makao.story import remark
 from tui.games.seat_view import Landed, StagedView
@@ -34,10 +34,11 @@ def stages(reading: MakaoReading, events: Sequence[MakaoEvent]) -> tuple[StagedV
     return (stage(reading.sitting, view, done, remarks, landed=landed, last=ends),)
 
 
-def _after(reading: MakaoReading, events: Sequence[MakaoEvent]) -> Plain:
-    """Return what differs in the view after events of which none begins the next hand."""
+def _after(reading: MakaoReading, events: Sequence[MakaoEvent]) -> MakaoView:
+    """Return the view after events of which none begins the next hand."""
     hands, stock = list(reading.view["hands"]), reading.stock
-    discard, shown = reading.view["discard"], Plain(open=None)
+    discard = reading.view["discard"]
+    shown: MakaoView = {**reading.view, "open": None}
     for event in events:
         if event["type"] == "play":
             hands = hands_without(reading.sitting.view, event["seat"], [event["card"]])
@@ -51,7 +52,8 @@ def _after(reading: MakaoReading, events: Sequence[MakaoEvent]) -> Plain:
         elif event["type"] == "turn-over":  # told ahead of the draw for which it was turned over
             stock, discard = stock + event["cards"], discard[-1:]
         elif event["type"] == "hand-end":
-            shown |= {"pending": 0, "drawn": None, "extra": False, "totals": event["totals"]}
+            shown["pending"], shown["drawn"], shown["extra"] = 0, None, False
+            shown["totals"] = event["totals"]
     return {**shown, "hands": hands, "stock": stock, "discard": discard}
 
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from core.contract.game import Plain
 from core.contract.levels import level_told
 from core.games.president import events
 from core.games.president.scoring import CITIZEN, title_told
@@ -269,7 +268,10 @@ def _stages(
     end = next((event for event in done if event["type"] == "round-end"), None)
     if trick is not None and done[0]["type"] == "pass":
         last = done[0]
-        view: Plain = {"passed": [*before.view["passed"], last["seat"]]}
+        view: PresidentView = {
+            **before.view,
+            "passed": [*before.view["passed"], last["seat"]],
+        }
         landed = Landed(trick["seat"], taken=tuple(trick["cards"]))
     elif end is not None and done[0]["type"] == "play":
         play = done[0]
@@ -283,9 +285,10 @@ def _stages(
 
 def _ended(
     view: PresidentView, play: events.PresidentPlayEvent, end: events.PresidentRoundEndEvent
-) -> Plain:
-    """Return what the set that ends a hand changes in a view."""
+) -> PresidentView:
+    """Return a view after the set that ends a hand."""
     return {
+        **view,
         "hands": hands_without(view, play["seat"], play["cards"]),
         "top": {"seat": play["seat"], "cards": play["cards"]},
         "passed": [],

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.games.rikiki.events import RikikiEvent
+from core.games.rikiki.views import RikikiView
 from core.ground.words import N_, NC_, _, capitals, ngettext, pgettext
 from tui.games.french import KEY_OF_RANK, face_of, in_signs
 from tui.games.look import Blocks, Look, Parts
@@ -145,7 +146,8 @@ def stages(reading: RikikiReading, events: Sequence[RikikiEvent]) -> tuple[Stage
     if play is None or trick is None:
         return ()
     before = reading.sitting
-    view = {
+    view: RikikiView = {
+        **reading.view,
         "hands": hands_without(before.view, play["seat"], [play["card"]]),
         "trick": trick["cards"],
         "played": [*reading.view["played"], trick["cards"]],

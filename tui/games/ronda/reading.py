@@ -14,6 +14,9 @@ from tui.games.ronda.words import call_word, face_of
 from tui.games.seat_view import SeatViewOf
 from tui.models import PendingChoice
 
+RondaSeatView = SeatViewOf[RondaView, RondaPreview]
+"""What is known at a table of Ronda."""
+
 
 class RondaReading(Reading):
     """A Ronda view as its seat reads it; `side` is the seat's own, `sides` are those of all seats.
@@ -21,7 +24,9 @@ class RondaReading(Reading):
     The seat is `playing` when the game waits for a card of its hand.
     """
 
-    def __init__(self, sitting: SeatViewOf[RondaView, RondaPreview]) -> None:
+    sitting: RondaSeatView
+
+    def __init__(self, sitting: RondaSeatView) -> None:
         super().__init__(sitting)
         self.view = sitting.view
         self.previews = sitting.previews

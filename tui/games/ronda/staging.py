@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, cast
 
 from core.games.ronda.events import RondaEvent, RondaPlayEvent
-from core.games.ronda.views import RondaView
-from tui.games.ronda.reading import RondaReading
+from core.games.ronda.views import ChainView, RondaPreview, RondaView
+from tui.games.ronda.reading import RondaReading, RondaSeatView
 from tui.games.ronda.story import UNCALLED, remark
 from tui.games.ronda.words import ANNOUNCEMENTS, face_of
-from tui.games.seat_view import Landed, SeatView, StagedView
+from tui.games.seat_view import Landed, StagedView, StagedViewOf
 from tui.games.staging import hands_without, remarks_after, stage, until
+
+RondaStage = StagedViewOf[RondaView, RondaPreview]
 
 NEXT = ("deal", "misdeal", "round", "round-end", "game-over")
 """The events with which a deal is over, or another begins."""
@@ -50,17 +51,24 @@ def _sums_up(event: RondaEvent) -> bool:
     return event["type"] in ("reveal", "sweep")
 
 
-def _landing(reading: RondaReading, events: Sequence[RondaEvent], *, last: bool) -> StagedView:
+def _landing(reading: RondaReading, events: Sequence[RondaEvent], *, last: bool) -> RondaStage:
     """Return the card on the table, over what it takes, with the points it brings."""
     before = reading.sitting
     plays = (event for event in events if event["type"] == "play")
     play = next(plays, None)
     if play is None:
-        return _scored(reading, before, {}, events, None, last=last)
+        return _scored(reading, before, before.view, events, None, last=last)
     seat, card, taken = play["seat"], play["card"], tuple(play["captured"])
     lying = reading.view["table"]
-    laid = {"rank": face_of(card)[0], "level": 0, "seat": seat, "cards": [], "missa": False}
-    view = {
+    laid: ChainView = {
+        "rank": face_of(card)[0],
+        "level": 0,
+        "seat": seat,
+        "cards": [],
+        "missa": False,
+    }
+    view: RondaView = {
+        **before.view,
         "hands": hands_without(before.view, seat, [card]),
         # The last card of a rank is the one that is seen: this one lies over its equals.
         "table": [*lying, *(each for each in taken if each not in lying), card],
@@ -82,28 +90,30 @@ def _captured(reading: RondaReading, play: RondaPlayEvent) -> list[int]:
     return captured
 
 
-def _summed_up(reading: RondaReading, before: SeatView, events: Sequence[RondaEvent]) -> StagedView:
+def _summed_up(
+    reading: RondaReading, before: RondaSeatView, events: Sequence[RondaEvent]
+) -> RondaStage:
     """Return the table after a play that ended a deal, with all that the end brings."""
     taken = before.landed
     gone = {taken.card, *taken.taken} if taken else set()
-    lying = [card for card in cast("RondaView", before.view)["table"] if card not in gone]
+    lying = [card for card in before.view["table"] if card not in gone]
     sweeps = (event for event in events if event["type"] == "sweep")
     landed = [Landed(sweep["seat"], taken=tuple(sweep["cards"])) for sweep in sweeps]
-    view = {"table": lying, "chain": None}
+    view: RondaView = {**before.view, "table": lying, "chain": None}
     return _scored(reading, before, view, events, landed[0] if landed else None, last=True)
 
 
 def _scored(
     reading: RondaReading,
-    before: SeatView,
-    view: Mapping[str, Any],
+    before: RondaSeatView,
+    view: RondaView,
     events: Sequence[RondaEvent],
     landed: Landed | None,
     *,
     last: bool,
-) -> StagedView:
+) -> RondaStage:
     """Return a stage with what events score and seats say; several awards are told as a sum."""
-    points = cast("RondaView", before.view)["points"].copy()
+    points = view["points"].copy()
     remarks = remarks_after(before, events, lambda event: remark(reading, event))
     gains: dict[int, list[int]] = {}
     for event in events:
@@ -113,4 +123,5 @@ def _scored(
     for seat, gained in gains.items():
         if len(gained) > 1:
             remarks[seat] = replace(remarks[seat], bubble=f"+{sum(gained)}")
-    return stage(before, {**view, "points": points}, events, remarks, landed=landed, last=last)
+    scored: RondaView = {**view, "points": points}
+    return stage(before, scored, events, remarks, landed=landed, last=last)

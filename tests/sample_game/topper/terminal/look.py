@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from core.contract.game import Plain
 from core.ground.words import N_, _
+from tests.sample_game.topper.game import TopperView
 from tests.sample_game.topper.terminal.talk import TALK, TopperReading, waiting
-from tests.views import plain
 from tui.art.french import draw_french
 from tui.commands import MOVE, Command
 from tui.games.french import KEY_OF_RANK, RANK_KEYS, card_name, face_of
@@ -86,7 +86,7 @@ def blocks(reading: TopperReading) -> Blocks:
 def header(reading: TopperReading) -> HeaderModel:
     """Return the round."""
     rounds = reading.view["options"]["rounds"]
-    fact = _("round {round} of {rounds}").format(round=plain(reading.view)["round"], rounds=rounds)
+    fact = _("round {round} of {rounds}").format(round=reading.view["round"], rounds=rounds)
     return HeaderModel(_("Topper"), (fact,))
 
 
@@ -96,7 +96,7 @@ def seats(reading: TopperReading) -> SeatsModel:
         tuple(
             SeatModel(
                 reading.name(seat),
-                cards=plain(reading.view)["hands"][seat],
+                cards=reading.view["hands"][seat],
                 acting=reading.view["turn"] == seat,
             )
             for seat in others(reading.sitting)
@@ -106,7 +106,7 @@ def seats(reading: TopperReading) -> SeatsModel:
 
 def board(reading: TopperReading, _draft: PendingChoice) -> TrickModel:
     """Return the trick."""
-    trick = plain(reading.view)["trick"]
+    trick = reading.view["trick"]
     return TrickModel(
         tuple(face_of(card) for _seat, card in trick),
         tuple(who(reading.sitting, seat) for seat, _card in trick),
@@ -135,7 +135,7 @@ def prompt(reading: TopperReading, draft: PendingChoice) -> Prompt:
 
 def score(reading: TopperReading) -> ScoreModel:
     """Return the points of all."""
-    totals = plain(reading.view)["totals"]
+    totals = reading.view["totals"]
     rows = tuple(
         ScoreRow(who(reading.sitting, seat), totals[seat], mine=seat == reading.seat)
         for seat in reading.seats
@@ -186,9 +186,10 @@ def stages(reading: TopperReading, events: Sequence[Plain]) -> tuple[StagedView,
     play = next((event for event in done if event["type"] == "play"), None)
     if play is None or not any(event["type"] == "award" for event in done):
         return ()
-    view = {
+    view: TopperView = {
+        **reading.view,
         "hands": hands_without(before.view, play["seat"], [play["card"]]),
-        "trick": [*plain(before.view)["trick"], [play["seat"], play["card"]]],
+        "trick": [*reading.view["trick"], [play["seat"], play["card"]]],
     }
     return (stage(before, view, done, before.remarks, last=len(done) < len(events)),)
 
@@ -198,7 +199,7 @@ def preview(reading: TopperReading) -> Preview:
     cards = tuple(map(face_of, reading.hand))
     return Preview(
         title=_("Topper"),
-        subtitle=_("round {round}").format(round=plain(reading.view)["round"]),
+        subtitle=_("round {round}").format(round=reading.view["round"]),
         deck=LOOK.deck,
         score=score(reading),
         rows=(PreviewRow(_("Hand"), cards, private=True),),

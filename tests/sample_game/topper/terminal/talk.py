@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from core.contract.game import Plain
 from core.ground.words import N_, _
-from tests.views import plain
+from tests.sample_game.topper.game import TopperView
 from tui.games.french import card_name, face_of, read_cards
 from tui.games.narrating import headline, others, told, victory, who
 from tui.games.reading import Reading
-from tui.games.seat_view import SeatView
+from tui.games.seat_view import SeatViewOf
 from tui.games.talk import GameTalk
 from tui.models import LogLine, NotUnderstood, PlannedAction, Typed
 from tui.sheet_models import Ending, RoundSheet, SheetRow
@@ -19,10 +19,11 @@ from tui.sheet_models import Ending, RoundSheet, SheetRow
 class TopperReading(Reading):
     """A view of Topper as its seat reads it."""
 
-    def __init__(self, sitting: SeatView) -> None:
+    def __init__(self, sitting: SeatViewOf[TopperView, Plain]) -> None:
         super().__init__(sitting)
         self.view = sitting.view
-        self.hand: list[str] = plain(self.view)["hands"][self.seat]
+        held = self.view["hands"][self.seat]
+        self.hand = held if isinstance(held, list) else []
         self.seats = (self.seat, *others(sitting))
 
     def sign(self, card: str) -> str:
@@ -39,7 +40,7 @@ def table(reading: TopperReading) -> Sequence[str]:
     """Return the trick in a sentence."""
     plays = [
         _("{name} {card}").format(name=who(reading.sitting, seat), card=card_name(card))
-        for seat, card in plain(reading.view)["trick"]
+        for seat, card in reading.view["trick"]
     ]
     if not plays:
         return (_("No card lies on the table."),)
@@ -48,7 +49,7 @@ def table(reading: TopperReading) -> Sequence[str]:
 
 def players(reading: TopperReading) -> Sequence[str]:
     """Return the points of every seat."""
-    totals, tricks = plain(reading.view)["totals"], plain(reading.view)["tricks"]
+    totals, tricks = reading.view["totals"], reading.view["tricks"]
     return [
         _("{name}: {points} points, {tricks} tricks in this round.").format(
             name=who(reading.sitting, seat), points=totals[seat], tricks=tricks[seat]
@@ -118,8 +119,8 @@ def sheet(reading: TopperReading, event: Plain, _past: Sequence[Plain]) -> Round
 
 def ending(reading: TopperReading) -> Ending:
     """Return the end of the game."""
-    winners: list[int] = plain(reading.view)["winners"]
-    points = max(plain(reading.view)["totals"])
+    winners = reading.view["winners"] or []
+    points = max(reading.view["totals"])
     lines = (_("{points} points have won.").format(points=points),)
     return Ending(victory(reading.sitting, winners), lines, won=reading.seat in winners)
 
