@@ -121,6 +121,18 @@ def test_what_fails_without_a_mistake_as_well_does_not_notice_it(tmp_path: Path)
     assert told.startswith("FAILED test_tea.py::test_tea")
 
 
+def test_a_test_whose_cases_are_named_after_what_is_wrong_notices_it(tmp_path: Path) -> None:
+    path = tmp_path / "tea.py"
+    path.write_text("SUGAR = 2\n", "utf-8")
+    case = "import pytest\n\n@pytest.mark.parametrize('sugar', [f'{SUGAR} cubes'])\n"
+    check = "def test_tea(sugar):\n    assert sugar == '2 cubes'\n"
+    (tmp_path / "test_tea.py").write_text(f"from tea import SUGAR\n{case}{check}", "utf-8")
+    (mistake,) = mistakes(path.read_bytes())
+    told = noticing(path, mistake, tmp_path)
+    assert told is not None
+    assert told.startswith("FAILED test_tea.py::test_tea[3 cubes]")
+
+
 def test_a_seed_chooses_the_same_mistakes_each_in_a_line_of_its_own() -> None:
     match = ("core/match",)
     made = chosen(7, 30, match)

@@ -64,3 +64,12 @@ def test_a_card_named_twice_is_illegal(typed: str) -> None:
 def test_what_is_no_action(typed: str) -> None:
     with pytest.raises(Illegal, match="doesn't know"):
         parse(typed)
+
+
+@pytest.mark.parametrize(
+    ("typed", "unknown"),
+    [("8S tea 8D", "tea"), ("8S 8X", "8X"), ("give", "give"), ("give8S", "give")],
+)
+def test_what_is_not_understood_is_named(typed: str, unknown: str) -> None:
+    with pytest.raises(Illegal, match=f"This game doesn't know “{unknown}”\\. Type"):
+        parse(typed)

@@ -16,12 +16,15 @@ from core.contract.lesson import AnyLesson, FirstGame
 from core.contract.options import Value
 from core.contract.sources import Seeded
 from core.games.registry import entry_of, game_names
+from core.learning.lesson_shelf import shelf_of, taught_games
+from core.learning.progress import LessonProgress
 from core.learning.puzzles import Puzzle
 from core.saves.saves import Saves
 from core.store import StoreError
 from tests.tui.plain.kit import begun, said, take
 from tests.tui.plain.lesson_kit import KINGS, TWOS, a_puzzle, short_lesson
 from tui.config.services import Services
+from tui.plain.learn.lines import comes_next_of_all
 from tui.plain.learn.puzzles import rules_told
 from tui.plain.learn.words import LEARN_WORDS
 from tui.plain.local_console import LocalConsole
@@ -243,6 +246,20 @@ def test_what_enter_opens_is_told_by_its_name(services: Services, saves: Saves) 
     assert told(services, [], None)[-1] == begins.format("Ronda: Taking").replace(
         "to start", "to repeat"
     )
+
+
+def test_the_first_lesson_comes_next_where_all_of_all_games_are_learnt() -> None:
+    learnt = LessonProgress(times=1, touched="2026-11-28")
+    done = {
+        (game, shelved.lesson.name): learnt
+        for game in taught_games()
+        for shelved in shelf_of(game, {})
+    }
+    first, last = taught_games()[0], taught_games()[-1]
+    assert comes_next_of_all(done) == shelf_of(first, done)[0]
+    new = shelf_of(last, {})[-1]
+    left = {at: progress for at, progress in done.items() if at != (last, new.lesson.name)}
+    assert comes_next_of_all(left) == new, "elsewhere all is learnt"
 
 
 def test_no_lesson_is_begun_again_before_a_game_is_chosen(services: Services) -> None:

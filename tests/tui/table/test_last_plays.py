@@ -21,7 +21,7 @@ from tui.games.makao.board import Piles
 from tui.games.makao.words import face_of
 from tui.games.president.board import Pile
 from tui.games.rikiki.board import TrickRail
-from tui.games.seat_view import StagedView
+from tui.games.seat_view import StagedView, StagedViewOf
 from tui.screens.table.staging import LONGEST, seconds_of
 from tui.widgets.header import Header
 from tui.widgets.log import LogPane
@@ -211,7 +211,8 @@ async def test_every_stage_of_a_game_can_be_shown(
 
 def test_a_look_takes_as_long_as_the_pace_says() -> None:
     def seconds(last: bool, pace: float = 0.5, *, low_bandwidth: bool = False) -> float:
-        stage = StagedView(SimpleNamespace(low_bandwidth=low_bandwidth), (), last)  # type: ignore[arg-type]
+        sitting = SimpleNamespace(low_bandwidth=low_bandwidth)
+        stage: StagedView = StagedViewOf(sitting, (), last)  # type: ignore[arg-type]
         return seconds_of(stage, Settings(pace=pace))
 
     assert 0 < seconds(False, pace=0.0) < seconds(False) < seconds(False, pace=2.0)

@@ -13,7 +13,7 @@ from textual.worker import Worker
 from tui.config.settings import Settings
 from tui.games.look import AnyLook
 from tui.games.reading import Reading
-from tui.games.seat_view import StagedView
+from tui.games.seat_view import StagedView, StagedViewOf
 from tui.games.staging import told
 from tui.models import LogLine
 from tui.screens.commanded import CommandedScreen
@@ -114,7 +114,7 @@ class Staging:
             return stages
         remarks = dict(chair.chronicle.remarks)
         own = replace(news.after.sitting, legal=(), remarks=remarks)
-        return (StagedView(own, update.events, last=True),)
+        return (StagedViewOf(own, update.events, last=True),)
 
     @property
     def is_on(self) -> bool:
