@@ -8,6 +8,7 @@ from tests.tui.widgets.host import hosted, picture_of
 from tests.tui.widgets.samples import FATIMA, MAKAO_SEATS, RONDA_SEATS
 from tui.models import FaceModel, SeatModel, SeatsModel
 from tui.widgets.seats import Seats
+from tui.widgets.tall_seats import FOUR_IN_ROW, THREE_IN_ROW, seat_rows
 
 
 def seats(model: SeatsModel) -> Seats:
@@ -254,3 +255,20 @@ async def test_talk_stands_on_paper_where_there_is_height() -> None:
         papers = [app.canvas.pen_at(x, y).bg == "paper" for y in range(6, 10)]
         assert papers == [False, True, True, True]
         assert row[x - 3] == "◄"
+
+
+@pytest.mark.parametrize(
+    ("others", "in_row", "rows"),
+    [
+        (1, THREE_IN_ROW, (3, 3)),
+        (2, THREE_IN_ROW, (5, 3)),
+        (3, THREE_IN_ROW, (5, 3)),
+        (4, THREE_IN_ROW, (5, 4)),
+        (7, THREE_IN_ROW, (8, 6)),
+        (7, FOUR_IN_ROW, (5, 4)),
+    ],
+)
+def test_players_have_faces_and_many_have_fields_of_two_rows(
+    others: int, in_row: int, rows: tuple[int, int]
+) -> None:
+    assert seat_rows(others, in_row=in_row) == rows
