@@ -18,7 +18,7 @@ from core.rooms.hearing import (
     NewsMissed,
     Ticked,
 )
-from core.rooms.hosts.events import HostEvent, HostSays, HostsChanged, LeadChanged
+from core.rooms.hosts.events import DriverChanged, HostEvent, HostSays, HostsChanged
 from core.rooms.news import Notice
 from core.rooms.people.events import (
     CameElsewhere,
@@ -95,8 +95,8 @@ class RoomEvents(RoomCommands):
                 self._hosts_changed()
             case HostSays(message):
                 self._wire.say(message)
-            case LeadChanged(game):
-                self._games.led(game, self.tables.board.of_game(game))
+            case DriverChanged(game):
+                self._games.driver_changed(game, self.tables.board.of_game(game))
             case MessageHeard(message):
                 self._hear_message(message)
             case NewsMissed():

@@ -1,6 +1,6 @@
 """One host among those of a room: that it lives, which games it drives, what it says to others.
 
-`host` is its life in the store, with the `leases` it has by that; a table holds the `lead` of its
+`host` is its life in the store, with the `leases` it has by that; a table holds the `driver` of its
 game, and `replicas` is how it talks of it with the same table at other hosts. `about` is what each
 host says of itself, from which `releases` tells where a game goes on that cannot be played here.
 

@@ -20,10 +20,10 @@ class HostSays:
 
 
 @dataclass(frozen=True, slots=True)
-class LeadChanged:
+class DriverChanged:
     """This host drives a game from now on, drives it no more, or by another token."""
 
     game: str
 
 
-HostEvent = HostsChanged | HostSays | LeadChanged
+HostEvent = HostsChanged | HostSays | DriverChanged

@@ -13,7 +13,7 @@ from core.ground.logs import log
 from core.room_store.contract import HostSeen, RoomStore
 from core.room_store.errors import Away, OtherRelease
 from core.rooms.hosts.events import HostEvent, HostsChanged
-from core.rooms.hosts.leases import HostLead, Leases
+from core.rooms.hosts.leases import HostDriver, Leases
 from core.rooms.timing import LoopTiming, Timing, nothing
 from core.store import StoreError
 from core.store.model import JsonObject
@@ -98,7 +98,7 @@ class Host:
             await asyncio.wait({self._living})
         self._until = 0.0
         self._forget_timer()
-        self._leases.look_at_leads()
+        self._leases.look_at_drivers()
         if not lived:
             return
         try:
@@ -126,9 +126,9 @@ class Host:
         """How many games this host drives."""
         return len(self._leases)
 
-    def lead(self, table: str, game: str) -> HostLead:
-        """Return the lead of a game that is followed here from now on."""
-        return self._leases.lead(table, game)
+    def driver(self, table: str, game: str) -> HostDriver:
+        """Return the driver of a game that is followed here from now on."""
+        return self._leases.driver(table, game)
 
     # ------------------------------------------------------------------ living
 
@@ -188,7 +188,7 @@ class Host:
             await self._store.release(before)
 
     def _last_until(self, time: float) -> None:
-        """Trust the life until a time; then the leads are told that it is over."""
+        """Trust the life until a time; then the drivers are told that it is over."""
         self._until = max(self._until, time)
         self._forget_timer()
         left = max(0.0, self._until - self._timing.now())
@@ -196,7 +196,7 @@ class Host:
 
     def _run_out(self) -> None:
         if not self.lives:
-            self._leases.look_at_leads()
+            self._leases.look_at_drivers()
             self._awake.set()
 
     def _told(self, event: HostEvent) -> None:
@@ -206,7 +206,7 @@ class Host:
         """End the life: the store has become one that this release cannot live with."""
         log().error("host %s: %s", self.life, error)
         self._until = 0.0
-        self._leases.look_at_leads()
+        self._leases.look_at_drivers()
         self.refused.set_result(error)
 
     # ------------------------------------------------------------------ other hosts

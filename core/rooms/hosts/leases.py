@@ -1,4 +1,4 @@
-"""The leases that a host has by its life, and the leads of the games for which it wants them."""
+"""The leases that a host has by its life, and the drivers of the games for which it wants them."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Callable
 from zlib import crc32
 
 from core.room_store.contract import RoomStore
-from core.rooms.hosts.events import HostEvent, HostSays, LeadChanged
-from core.rooms.hosts.lead import What
+from core.rooms.hosts.driver import What
+from core.rooms.hosts.events import DriverChanged, HostEvent, HostSays
 
 ORPHANS = 8
 """So many leases at least a host asks for at a heartbeat that it could not have before."""
@@ -28,7 +28,7 @@ class Leases:
         self.wake = wake
         self.tell = tell
         self._store = store
-        self._leads: dict[str, HostLead] = {}
+        self._drivers: dict[str, HostDriver] = {}
         self._tokens: dict[str, int] = {}
         self._unsure: set[str] = set()
         """Games whose leases this life may have although nobody here knows the token."""
@@ -42,22 +42,22 @@ class Leases:
     def __len__(self) -> int:
         return len(self._tokens) if self.lives() else 0
 
-    def lead(self, table: str, game: str) -> HostLead:
-        """Return the lead of a game that is followed from now on."""
-        lead = self._leads[game] = HostLead(self, table, game)
-        return lead
+    def driver(self, table: str, game: str) -> HostDriver:
+        """Return the driver of a game that is followed from now on."""
+        driver = self._drivers[game] = HostDriver(self, table, game)
+        return driver
 
-    def let_go(self, lead: HostLead) -> None:
-        """Forget the lead of a game, and give back its lease soon."""
-        if self._leads.get(lead.game) is lead:
-            del self._leads[lead.game]
+    def let_go(self, driver: HostDriver) -> None:
+        """Forget the driver of a game, and give back its lease soon."""
+        if self._drivers.get(driver.game) is driver:
+            del self._drivers[driver.game]
             self.wake()
 
     def lost(self, game: str) -> None:
         """Note that the store has refused the token of a game: the lease is asked for anew."""
         if self._tokens.pop(game, None) is not None:
             self._unsure.add(game)
-            self.look_at_leads()
+            self.look_at_drivers()
             self.wake()
 
     def forget(self) -> None:
@@ -65,12 +65,12 @@ class Leases:
         self._tokens.clear()
         self._unsure.clear()
         self._asked.clear()
-        self.look_at_leads()
+        self.look_at_drivers()
 
-    def look_at_leads(self) -> None:
-        """Tell of the leads whose token is another one now."""
-        for lead in tuple(self._leads.values()):
-            lead.look()
+    def look_at_drivers(self) -> None:
+        """Tell of the drivers whose token is another one now."""
+        for driver in tuple(self._drivers.values()):
+            driver.look()
 
     async def look(self, life: str, hosts: int) -> None:
         """Give back the leases that are not wanted any more, and ask for those that are.
@@ -78,11 +78,11 @@ class Leases:
         `life` is the present one, of so many hosts. Raise StoreError if the store
         cannot be asked.
         """
-        wanted = {game for game, lead in self._leads.items() if lead.wanted}
+        wanted = {game for game, driver in self._drivers.items() if driver.is_candidate}
         for game in [game for game in self._tokens if game not in wanted]:
             del self._tokens[game]
             self._unsure.add(game)
-        self.look_at_leads()
+        self.look_at_drivers()
         if self._unsure:
             unsure = frozenset(self._unsure)
             await self._store.release(life, unsure)
@@ -101,7 +101,7 @@ class Leases:
             self._asked.pop(game, None)
             if game not in taken:
                 self._asked[game] = None
-        self.look_at_leads()
+        self.look_at_drivers()
 
     def _to_ask(self, wanted: set[str], life: str, hosts: int) -> list[str]:
         """Return what to ask for: all that is new, and a share of what others had.
@@ -116,12 +116,12 @@ class Leases:
         return own_order + list(self._asked)[:share]
 
 
-class HostLead:
-    """The lead of one game at this host: see `core.rooms.hosts.lead.Lead`."""
+class HostDriver:
+    """The driver of one game at this host: see `core.rooms.hosts.driver.GameDriver`."""
 
     def __init__(self, leases: Leases, table: str, game: str) -> None:
         self.game = game
-        self.wanted = False
+        self.is_candidate = False
         self._leases = leases
         self._table = table
         self._told = self.token
@@ -131,10 +131,10 @@ class HostLead:
         """The token of the lease by which this host drives the game, None while it does not."""
         return self._leases.token(self.game)
 
-    def want(self, wants: bool) -> None:
+    def set_candidate(self, is_candidate: bool) -> None:
         """Say whether this host would drive the game."""
-        if wants != self.wanted:
-            self.wanted = wants
+        if is_candidate != self.is_candidate:
+            self.is_candidate = is_candidate
             self._leases.wake()
 
     def lost(self) -> None:
@@ -148,11 +148,11 @@ class HostLead:
 
     def close(self) -> None:
         """Let go of the game."""
-        self.wanted = False
+        self.is_candidate = False
         self._leases.let_go(self)
 
     def look(self) -> None:
         """Tell if the token is another one than when that was told last."""
         if self.token != self._told:
             self._told = self.token
-            self._leases.tell(LeadChanged(self.game))
+            self._leases.tell(DriverChanged(self.game))

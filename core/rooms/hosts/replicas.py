@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from core.ground.logs import log
-from core.rooms.hosts.lead import Lead, What
+from core.rooms.hosts.driver import GameDriver, What
 from core.store.model import JsonObject
 
 EARLY = 64
@@ -35,16 +35,18 @@ class Replicas:
     - `asks`, `answers`, `settled`: taking back by agreement.
     """
 
-    def __init__(self, lead: Lead, row: Callable[[], int], handlers: Mapping[str, Handler]) -> None:
+    def __init__(
+        self, driver: GameDriver, row: Callable[[], int], handlers: Mapping[str, Handler]
+    ) -> None:
         """Take what tells the last row of this host's journal, and what is done on each message."""
-        self._lead = lead
+        self._driver = driver
         self._row = row
         self._handlers = handlers
         self._early: deque[JsonObject] = deque(maxlen=EARLY)
 
     def say(self, what: What, /, **content: object) -> None:
         """Tell the other replicas something."""
-        self._lead.say(what, row=self._row(), **content)
+        self._driver.say(what, row=self._row(), **content)
 
     def hear(self, message: JsonObject) -> None:
         """Take what another replica tells, now or when its row has come."""

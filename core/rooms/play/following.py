@@ -17,7 +17,7 @@ from core.ground.logs import log
 from core.match.match import Match
 from core.room_store.contract import KeptRow, RoomStore
 from core.room_store.errors import Away, Diverged
-from core.rooms.play.journal import Driver, RoomJournal
+from core.rooms.play.journal import DrivingHost, RoomJournal
 from core.rooms.play.opening import Opening, begun_game, fresh_id, left_game
 from core.rooms.timing import LoopTiming, Timing, nothing
 from core.saves.open_game import OpenGame
@@ -67,7 +67,7 @@ class Following:
     def __init__(
         self,
         store: RoomStore,
-        driver: Driver,
+        host: DrivingHost,
         *,
         rng: Random,
         timing: Timing | None = None,
@@ -80,7 +80,7 @@ class Following:
         rows are its own, and it reads none unless it is overtaken all the same.
         """
         self._store = store
-        self._driver = driver
+        self._host = host
         self._rng = rng
         self._timing = timing or LoopTiming()
         self._tick = tick
@@ -128,7 +128,7 @@ class Following:
     def _opened(self, opening: Opening, *, resumed: bool) -> OpenGame:
         head, match, seats, link, rows = opening
         journal = RoomJournal(
-            self._store, self, self._driver, self._attempts, head.id, match, link, rows
+            self._store, self, self._host, self._attempts, head.id, match, link, rows
         )
         return OpenGame(head, match, seats, journal, None, resumed=resumed)
 

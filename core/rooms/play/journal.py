@@ -18,7 +18,7 @@ from core.store.errors import DamagedRows, NoSuchGame, Overtaken
 from core.table.keeping import Why
 
 
-class Driver(Protocol):
+class DrivingHost(Protocol):
     """The life of this host, and which tables it drives in that."""
 
     @property
@@ -49,7 +49,7 @@ class RoomJournal:
         self,
         store: RoomStore,
         upkeep: Upkeep,
-        driver: Driver,
+        host: DrivingHost,
         attempts: Iterator[int],
         game: str,
         match: Match,
@@ -62,7 +62,7 @@ class RoomJournal:
         """
         self._store = store
         self._upkeep = upkeep
-        self._driver = driver
+        self._host = host
         self._attempts = attempts
         self.game = game
         self._match = match
@@ -82,7 +82,7 @@ class RoomJournal:
         Raise Overtaken once what others have added meanwhile is taken in, LeaseLost or TooEarly
         where a bot or a clock may not, StoreError if it cannot be kept; nothing is kept then.
         """
-        token = None if why == "person" else self._driver.token(self.game)
+        token = None if why == "person" else self._host.token(self.game)
         if why != "person" and token is None:
             raise LeaseLost(self.game)
         # All of it is said now: what is taken in before the store is asked is another present.
@@ -108,7 +108,7 @@ class RoomJournal:
             game=self.game,
             row=new.row,
             previous=self._links[new.row.number - 1],
-            by=f"{self._driver.life}/{next(self._attempts)}/{why}",
+            by=f"{self._host.life}/{next(self._attempts)}/{why}",
             summary=with_public_state(new.summary, game),
             finished=new.finished,
             result=new.result,

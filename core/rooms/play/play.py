@@ -12,7 +12,7 @@ from core.match.journal import ACTION
 from core.match.match import MatchStep
 from core.room_store.contract import KeptRow
 from core.room_store.errors import Away, Diverged, LeaseLost, TooEarly
-from core.rooms.hosts.lead import Alone, Lead
+from core.rooms.hosts.driver import Alone, GameDriver
 from core.rooms.hosts.replicas import Handler, Replicas
 from core.rooms.news import Notice
 from core.rooms.play.contested_calls import ContestedCalls
@@ -66,18 +66,18 @@ class Play:
         *,
         here: Collection[int],
         last_keys: Mapping[int, int],
-        lead: Lead | None = None,
+        driver: GameDriver | None = None,
     ) -> None:
         """Take the seats of the persons who are here, and what each had seen at the last key.
 
-        With a `lead` there may be replicas of the game at other hosts, of which one drives it.
+        With a `driver` there may be replicas of the game at other hosts, of which one drives it.
         """
         self.table = table
         self.participants = participants
         self.last_keys = dict(last_keys)
         """For each seat how many actions its person had seen at the last key."""
-        self._lead = lead or Alone()
-        self._replicas = Replicas(self._lead, lambda: table.match.row, self._handlers())
+        self._driver = driver or Alone()
+        self._replicas = Replicas(self._driver, lambda: table.match.row, self._handlers())
         self._has_trouble = False
         self.display_times = DisplayTimes(timing)
         self._holds = PauseReasons(table.pace)
@@ -87,7 +87,7 @@ class Play:
             table,
             timing,
             participants,
-            self._lead,
+            self._driver,
             self._replicas.say,
             level=manners.level,
             grace=manners.clock or manners.grace,
@@ -170,7 +170,7 @@ class Play:
 
     def _troubled(self, error: KahwaError) -> None:
         if isinstance(error, LeaseLost):
-            self._lead.lost()
+            self._driver.lost()
         elif not self._has_trouble and not isinstance(error, _LOOK_AGAIN):
             self._has_trouble = True
             notice = Notice(_NOT_SAVED, {"error": error})
@@ -190,12 +190,12 @@ class Play:
 
     @property
     def _drives(self) -> bool:
-        return self._lead.token is not None
+        return self._driver.token is not None
 
-    def led(self) -> None:
+    def driver_changed(self) -> None:
         """Note that this host drives the game from now on, or no more."""
         self._has_trouble = False
-        self.presence.led()
+        self.presence.driver_changed()
         self._begin_turn()
 
     def availability(self, is_away: bool) -> None:

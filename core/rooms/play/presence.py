@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 
 from core.ground.words import N_
-from core.rooms.hosts.lead import Lead, Say
+from core.rooms.hosts.driver import GameDriver, Say
 from core.rooms.news import Notice
 from core.rooms.play.participants import Participants
 from core.rooms.play.stand_ins import StandIns
@@ -33,7 +33,7 @@ class Presence:
         table: Table,
         timing: Timing,
         participants: Participants,
-        lead: Lead,
+        driver: GameDriver,
         say: Say,
         *,
         level: str,
@@ -48,7 +48,7 @@ class Presence:
         self._table = table
         self._timing = timing
         self._participants = participants
-        self._lead = lead
+        self._driver = driver
         self._say = say
         self._grace = grace
         self.here = set(here)
@@ -59,13 +59,13 @@ class Presence:
         self._left: set[int] = set()
         """Who has left the table on purpose, and is not back."""
         self.stand_ins = StandIns(table, participants, say, level)
-        self.led()
+        self.driver_changed()
 
     @property
     def _drives(self) -> bool:
-        return self._lead.token is not None
+        return self._driver.token is not None
 
-    def led(self) -> None:
+    def driver_changed(self) -> None:
         """Note that this host drives the game from now on, or no more.
 
         Who is away then has as long as anybody who goes now, unless that was on purpose.
@@ -191,7 +191,7 @@ class Presence:
         return True
 
     def _tell_stand_ins(self) -> None:
-        token = self._lead.token
+        token = self._driver.token
         if token is not None:
             self.stand_ins.tell(token)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from core.rooms.hosts.lead import Say
+from core.rooms.hosts.driver import Say
 from core.rooms.play.participants import Participants
 from core.store import STAND_IN
 from core.table import Table

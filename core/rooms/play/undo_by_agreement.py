@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from core.ground.words import N_, _
 from core.match.match import MatchStep
-from core.rooms.hosts.lead import Say
+from core.rooms.hosts.driver import Say
 from core.rooms.news import Notice
 from core.rooms.play.participants import Participants
 from core.rooms.timing import Timing, nothing

@@ -15,7 +15,7 @@ from core.ground.logs import log
 from core.room_store.contract import RoomStore
 from core.rooms.directory import Directory
 from core.rooms.hosts.host import Host
-from core.rooms.hosts.leases import HostLead
+from core.rooms.hosts.leases import HostDriver
 from core.rooms.options import RoomOptions
 from core.rooms.people.online import PeopleOnline
 from core.rooms.play.following import Following
@@ -70,7 +70,7 @@ class Dealing:
         self._random_bytes = random_bytes
         self._alone = alone
         self._dealt: dict[str, OpenGame] = {}
-        self._leads: dict[str, HostLead] = {}
+        self._drivers: dict[str, HostDriver] = {}
         self._driving: dict[str, asyncio.Event] = {}
         """For each game that waits to be driven what lets it go on."""
         self._undealing: set[asyncio.Task[None]] = set()
@@ -101,9 +101,9 @@ class Dealing:
 
     async def undeal(self, game: str) -> None:
         """Delete a game that is played at no table, for somebody else was faster."""
-        lead = self._leads.pop(game, None)
-        if lead is not None:
-            lead.close()
+        driver = self._drivers.pop(game, None)
+        if driver is not None:
+            driver.close()
         if self._dealt.pop(game, None) is not None:
             await self.delete(game)
 
@@ -151,10 +151,10 @@ class Dealing:
         """Where there is no other host, drive a game before anybody is led to it."""
         if not self._alone:
             return
-        lead = self._leads[game] = self._host.lead(table_id, game)
+        driver = self._drivers[game] = self._host.driver(table_id, game)
         drives = self._driving[game] = asyncio.Event()
-        lead.want(True)
-        if lead.token is None:
+        driver.set_candidate(True)
+        if driver.token is None:
             # In a context of its own, for a timer keeps that of whoever asks until it is over.
             loop = asyncio.get_running_loop()
             enough = loop.call_later(LEAD_SECONDS, drives.set, context=Context())

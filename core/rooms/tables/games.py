@@ -194,15 +194,15 @@ class Games(Dealing):
         loop = asyncio.get_running_loop()
         self._again[table] = loop.call_later(AGAIN_SECONDS, look, context=Context())
 
-    def led(self, game: str, table: RoomTable | None) -> None:
+    def driver_changed(self, game: str, table: RoomTable | None) -> None:
         """Note that this host drives a game at a table from now on, no more, or otherwise."""
         if game in self._driving:
             self._driving[game].set()
         if table is not None:
-            table.led()
+            table.driver_changed()
 
     def _lay(self, table: RoomTable, game: OpenGame) -> None:
-        lead = self._leads.pop(game.head.id, None)
+        driver = self._drivers.pop(game.head.id, None)
         last_keys = self.keys.of(table.id, game.head.id) if game.resumed else {}
         table.begin(
             game,
@@ -211,7 +211,7 @@ class Games(Dealing):
             level=self._options.stand_in,
             grace=self._options.grace,
             last_keys=last_keys,
-            lead=lead or self._host.lead(table.id, game.head.id),
+            driver=driver or self._host.driver(table.id, game.head.id),
         )
         assert table.table is not None
         self._following.follow(game, table.table, _Follower(table, self._lay_anew))

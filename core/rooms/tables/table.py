@@ -13,7 +13,7 @@ from core.ground.words import _
 from core.records.recording import Recording
 from core.room_store.contract import KeptRow
 from core.rooms.errors import Refused
-from core.rooms.hosts.lead import Alone, Lead
+from core.rooms.hosts.driver import Alone, GameDriver
 from core.rooms.news import Deliver, Notice
 from core.rooms.people.person import Person
 from core.rooms.play.display_times import ScreenDelay
@@ -61,7 +61,7 @@ class RoomTable:
         self.trouble: Refused | None = None
         """Why the game could not be opened here when that was tried last."""
         self._house: TableCallbacks | None = None
-        self._lead: Lead = Alone()
+        self._driver: GameDriver = Alone()
         self._timing: Timing = LoopTiming()
         self._bots: TableBots | None = None
         self._helps: Counter[tuple[str, int]] = Counter()
@@ -169,18 +169,18 @@ class RoomTable:
         grace: float,
         last_keys: Mapping[int, int],
         timing: Timing | None = None,
-        lead: Lead | None = None,
+        driver: GameDriver | None = None,
     ) -> None:
-        """Lay the table of a game; its bots play while this host drives it, by its `lead`.
+        """Lay the table of a game; its bots play while this host drives it, by its `driver`.
 
         A bot of `level` plays for whoever has been away for the seconds of `grace`. `last_keys`
-        are what persons had seen, when the game was played before. Without a lead no other host
+        are what persons had seen, when the game was played before. Without a driver no other host
         can have the game.
         """
         self.game, self._house = game, house
         self.game_id, self.head, self.trouble = game.head.id, None, None
         self.laying = game.head.id, self.laying[1] + 1
-        self._lead = lead or Alone()
+        self._driver = driver or Alone()
         self._helps = Counter({(mark.kind, mark.seat): mark.times for mark in game.head.marks})
         self._timing = timing or self._timing
         self._bots = TableBots(self.id, crew, self._timing)
@@ -201,10 +201,10 @@ class RoomTable:
             Tolerance(self.plan.clock, level, grace),
             here=[seat for seat in self.persons if self._is_here(seat)],
             last_keys=last_keys,
-            lead=self._lead,
+            driver=self._driver,
         )
         self._let_bots_stand_in()
-        self._look_at_lead()
+        self._look_at_driver()
         self._begin_bots()
 
     def _game_happened(self, event: GameEvent) -> None:
@@ -213,27 +213,27 @@ class RoomTable:
 
     # ------------------------------------------------------------------ driving the game
 
-    def led(self) -> None:
+    def driver_changed(self) -> None:
         """Let bots and clock go, or rest: this host drives the game from now on, or no more."""
         if self.play is not None:
             self._end_bots()
-            self.play.led()
+            self.play.driver_changed()
             self._begin_bots()
             self.changed()
 
     def _begin_bots(self) -> None:
-        if self.table is not None and self._bots is not None and self._lead.token is not None:
+        if self.table is not None and self._bots is not None and self._driver.token is not None:
             self._bots.begin(self.table)
 
     def _end_bots(self) -> None:
         if self._bots is not None:
             self._bots.rest()
 
-    def _look_at_lead(self) -> None:
+    def _look_at_driver(self) -> None:
         """Say whether this host would drive: its persons play here, or nobody does anywhere."""
         if self.play is not None:
             somebody = bool(self.near) or not self.play.presence.here
-            self._lead.want(somebody and self.phase == "playing")
+            self._driver.set_candidate(somebody and self.phase == "playing")
 
     def place(self, seat: int, deliver: Deliver, line: ScreenDelay, *, watches: bool) -> RoomPlace:
         """Return the place of a seat, or one to watch from; raise Refused before the game."""
@@ -270,7 +270,7 @@ class RoomTable:
         if self.play is not None and seat is not None:
             self.play.presence.came(seat)
             # Perhaps from another host, before anybody noted that the person was away.
-            self._look_at_lead()
+            self._look_at_driver()
 
     def went(self, person: Person, *, on_purpose: bool) -> None:
         """Note that somebody's line is lost, or that the person has left the table on purpose."""
@@ -340,7 +340,7 @@ class RoomTable:
 
         The room calls it as well when somebody of the table has gone on at another host.
         """
-        self._look_at_lead()
+        self._look_at_driver()
         if self._house is not None:
             self._house.table_changed(self.id)
 
@@ -377,7 +377,7 @@ class RoomTable:
     def close(self) -> None:
         """End the bots and let go of the game; everything played is saved."""
         self._end_bots()
-        self._lead.close()
+        self._driver.close()
         try:
             if self.play is not None:
                 self.play.close()

@@ -45,10 +45,10 @@ async def test_the_lease_of_a_host_that_dies_passes_and_its_token_is_worth_nothi
     try:
         await one.begin(lambda _event: None)
         await other.begin(lambda _event: None)
-        first, second = one.lead("1", GAME), other.lead("1", GAME)
-        first.want(True)
+        first, second = one.driver("1", GAME), other.driver("1", GAME)
+        first.set_candidate(True)
         await so(lambda: first.token is not None)
-        second.want(True)
+        second.set_candidate(True)
         await played.plays(token=first.token)
         before = first.token
         await asyncio.sleep(RHYTHM.life + 0.5)

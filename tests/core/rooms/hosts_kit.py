@@ -13,7 +13,7 @@ from core.contract.sources import Sealed
 from core.ground.errors import KahwaError
 from core.room_store.contract import KeptRow, StoreNews
 from core.room_store.errors import Away
-from core.rooms.hosts.events import HostEvent, HostSays, LeadChanged
+from core.rooms.hosts.events import DriverChanged, HostEvent, HostSays
 from core.rooms.hosts.host import Host, Rhythm
 from core.rooms.news import Notice
 from core.rooms.people.person import Person
@@ -155,7 +155,7 @@ class Replica:
             grace=20.0,
             last_keys={},
             timing=self.cards.hours,
-            lead=self.host.lead("1", self.cards.game),
+            driver=self.host.driver("1", self.cards.game),
         )
         self.following.follow(game, self.table, self)
         for seat in sorted(self.persons):
@@ -171,8 +171,8 @@ class Replica:
     def _follow(self, event: HostEvent) -> None:
         if isinstance(event, HostSays):
             self._say(event.message)
-        elif isinstance(event, LeadChanged):
-            self.room_table.led()
+        elif isinstance(event, DriverChanged):
+            self.room_table.driver_changed()
 
     def _say(self, message: JsonObject) -> None:
         if self.name not in self.cards.outages.lost:

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from core.match.match import MatchStep
-from core.rooms.hosts.lead import Alone
+from core.rooms.hosts.driver import Alone
 from core.table import NothingToTakeBack
 from tests.core.rooms.play_kit import Sitting, rikiki, settled
 
@@ -137,7 +137,7 @@ async def test_who_asks_is_told_to_the_other_hosts_again_when_the_database_is_ba
 ) -> None:
     said: list[tuple[str, dict[str, object]]] = []
 
-    def say(_lead: Alone, what: str, /, **content: object) -> None:
+    def say(_driver: Alone, what: str, /, **content: object) -> None:
         said.append((what, content))
 
     monkeypatch.setattr(Alone, "say", say)

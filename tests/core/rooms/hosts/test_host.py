@@ -8,28 +8,28 @@ from collections.abc import Callable
 import pytest
 
 from core.room_store.errors import OtherRelease
-from core.rooms.hosts.events import HostEvent, HostSays, HostsChanged, LeadChanged
+from core.rooms.hosts.events import DriverChanged, HostEvent, HostSays, HostsChanged
 from core.rooms.hosts.host import Host
-from core.rooms.hosts.leases import HostLead
+from core.rooms.hosts.leases import HostDriver
 from tests.core.rooms.hosts_kit import HostHeard, cluster
 from tests.core.rooms.play_kit import settled
 
 
-def wanted(host: Host, *games: str) -> list[HostLead]:
-    """Return the leads of some games that a host would drive."""
-    leads = [host.lead("1", game) for game in games]
-    for lead in leads:
-        lead.want(True)
-    return leads
+def wanted(host: Host, *games: str) -> list[HostDriver]:
+    """Return the drivers of some games that a host would drive."""
+    drivers = [host.driver("1", game) for game in games]
+    for driver in drivers:
+        driver.set_candidate(True)
+    return drivers
 
 
-def noted(host: HostHeard, lead: HostLead) -> list[int | None]:
+def noted(host: HostHeard, driver: HostDriver) -> list[int | None]:
     """Return a list that grows by the token whenever the host tells that it has changed."""
     tokens: list[int | None] = []
 
     def hear(event: HostEvent) -> None:
-        if event == LeadChanged(lead.game):
-            tokens.append(lead.token)
+        if event == DriverChanged(driver.game):
+            tokens.append(driver.token)
 
     host.hearers.append(hear)
     return tokens
@@ -50,15 +50,15 @@ async def test_a_life_lasts_while_its_host_beats() -> None:
 async def test_a_lease_that_is_wanted_is_had_at_once_and_by_one_host() -> None:
     async with cluster() as rooms:
         one, other = await rooms.host("one"), await rooms.host("other")
-        [lead] = wanted(one, "game")
-        tokens = noted(one, lead)
+        [driver] = wanted(one, "game")
+        tokens = noted(one, driver)
         await settled()
         assert tokens == [1]
         assert one.token("game") == 1
         [second] = wanted(other, "game")
         await rooms.hours.go(10)
         assert second.token is None
-        assert lead.token == 1
+        assert driver.token == 1
         assert tokens == [1], "nothing has changed since"
 
 
@@ -67,8 +67,8 @@ async def test_the_lease_of_a_dead_host_passes_within_the_time_of_a_life_and_a_b
         one, other = await rooms.host("one"), await rooms.host("other")
         wanted(one, "game")
         await settled()
-        [lead] = wanted(other, "game")
-        tokens = noted(other, lead)
+        [driver] = wanted(other, "game")
+        tokens = noted(other, driver)
         await rooms.hours.go(3)
         rooms.kill(one)
         await rooms.hours.go(1)
@@ -82,17 +82,17 @@ async def test_the_lease_of_a_dead_host_passes_within_the_time_of_a_life_and_a_b
 async def test_a_stopped_host_trusts_its_life_less_long_than_others_do() -> None:
     async with cluster() as rooms:
         one = await rooms.host("one")
-        [lead] = wanted(one, "game")
+        [driver] = wanted(one, "game")
         await rooms.hours.go(3)
-        tokens, life = noted(one, lead), one.life
+        tokens, life = noted(one, driver), one.life
         assert one.leases == 1
         rooms.outages.stop("one")
         await rooms.hours.go(1.7)
         assert tokens == []
-        assert lead.token == 1
+        assert driver.token == 1
         await rooms.hours.go(0.15)
         assert tokens == [None]
-        assert lead.token is None
+        assert driver.token is None
         assert one.leases == 0
         assert rooms.database.is_alive(life), "only now it ends for the others as well"
 
@@ -100,9 +100,9 @@ async def test_a_stopped_host_trusts_its_life_less_long_than_others_do() -> None
 async def test_a_life_that_has_run_out_never_comes_back_and_another_asks_for_its_leases() -> None:
     async with cluster() as rooms:
         one = await rooms.host("one")
-        [lead] = wanted(one, "game")
+        [driver] = wanted(one, "game")
         await settled()
-        tokens, before = noted(one, lead), one.life
+        tokens, before = noted(one, driver), one.life
         lives: list[str] = []
         one.hearers.append(
             lambda event: lives.append(one.life) if event == HostsChanged() else None
@@ -134,7 +134,7 @@ async def test_a_life_that_has_run_out_is_followed_by_another_before_the_next_be
 async def test_who_is_slow_to_hear_that_the_life_goes_on_gives_it_up_all_the_same() -> None:
     async with cluster() as rooms:
         one = await rooms.host("one")
-        [lead] = wanted(one, "game")
+        [driver] = wanted(one, "game")
         await rooms.hours.go(0.4)
         before = one.life
         rooms.outages.away.add(("one", "has beaten"))  # kept there, and not heard of here
@@ -142,39 +142,39 @@ async def test_who_is_slow_to_hear_that_the_life_goes_on_gives_it_up_all_the_sam
         rooms.outages.away.clear()
         await rooms.hours.go(1)
         assert one.life != before
-        assert lead.token == 2
+        assert driver.token == 2
         assert rooms.database.leases["game"].holder == one.life
 
 
 async def test_a_host_whose_machine_was_suspended_begins_another_life_at_its_next_beat() -> None:
     async with cluster() as rooms:
         one = await rooms.host("one")
-        [lead] = wanted(one, "game")
+        [driver] = wanted(one, "game")
         await settled()
         before = one.life
         del rooms.database.lives[before]  # its own clock stood still meanwhile
         await rooms.hours.go(0.6)
         assert one.life != before
         assert one.lives
-        assert lead.token == 2
+        assert driver.token == 2
 
 
 async def test_a_lease_that_is_not_wanted_any_more_goes_to_who_wants_it() -> None:
     async with cluster() as rooms:
         one, other = await rooms.host("one"), await rooms.host("other")
-        [lead] = wanted(one, "game")
+        [driver] = wanted(one, "game")
         await settled()
         [second] = wanted(other, "game")
         await rooms.hours.go(1)
-        lead.want(False)
+        driver.set_candidate(False)
         await settled()
-        assert lead.token is None
+        assert driver.token is None
         await rooms.hours.go(0.6)
         assert second.token == 2
         second.close()
-        lead.want(True)
+        driver.set_candidate(True)
         await rooms.hours.go(0.6)
-        assert lead.token == 3
+        assert driver.token == 3
         assert other.token("game") is None
 
 
@@ -183,26 +183,26 @@ async def test_a_lease_whose_answer_was_lost_is_nobody_s_for_long(step: str) -> 
     async with cluster() as rooms:
         one = await rooms.host("one")
         rooms.outages.away.add(("one", step))
-        [lead] = wanted(one, "game")
+        [driver] = wanted(one, "game")
         await rooms.hours.go(1)
-        assert lead.token is None
+        assert driver.token is None
         rooms.outages.away.clear()
         await rooms.hours.go(0.6)
-        assert lead.token == rooms.database.leases["game"].token
+        assert driver.token == rooms.database.leases["game"].token
         assert rooms.database.leases["game"].holder == one.life
 
 
 async def test_a_lease_that_the_store_refuses_is_asked_for_anew() -> None:
     async with cluster() as rooms:
         one = await rooms.host("one")
-        [lead] = wanted(one, "game")
+        [driver] = wanted(one, "game")
         await settled()
-        tokens = noted(one, lead)
+        tokens = noted(one, driver)
         rooms.database.leases["game"].token = 7
-        lead.lost()
+        driver.lost()
         assert tokens == [None]
         await rooms.hours.go(0.6)
-        assert lead.token == 8
+        assert driver.token == 8
 
 
 async def test_what_a_dead_host_has_left_spreads_over_the_others() -> None:
@@ -241,12 +241,12 @@ async def test_after_an_outage_nobody_is_taken_for_dead_for_the_time_of_a_life()
 async def test_a_host_that_ends_gives_everything_back() -> None:
     async with cluster() as rooms:
         one, other = await rooms.host("one"), await rooms.host("other")
-        [lead] = wanted(one, "game")
+        [driver] = wanted(one, "game")
         await settled()
         [second] = wanted(other, "game")
         await settled()
         await one.end()
-        assert lead.token is None
+        assert driver.token is None
         assert not one.lives
         await rooms.hours.go(0.6)
         assert second.token == 2
@@ -275,7 +275,7 @@ async def test_a_release_that_the_store_refuses_ends_the_life(
 ) -> None:
     async with cluster() as rooms:
         one = await rooms.host("one")
-        [lead] = wanted(one, "game")
+        [driver] = wanted(one, "game")
         await settled()
 
         async def heartbeat(*_given: object) -> bool:
@@ -284,7 +284,7 @@ async def test_a_release_that_the_store_refuses_ends_the_life(
         monkeypatch.setattr(one._store, "heartbeat", heartbeat)
         await rooms.hours.go(1)
         assert str(one.refused.result()) == "This room needs Kahwa 9."
-        assert lead.token is None
+        assert driver.token is None
         assert not one.lives
 
 
@@ -311,6 +311,6 @@ async def test_what_a_lead_says_names_table_and_game() -> None:
         one = await rooms.host("one")
         said: list[HostEvent] = []
         one.hearers.append(said.append)
-        tell: Callable[..., None] = one.lead("3", "game").say
+        tell: Callable[..., None] = one.driver("3", "game").say
         tell("left", seat=2)
         assert said == [HostSays({"table": "3", "game": "game", "what": "left", "seat": 2})]

@@ -7,7 +7,7 @@ import asyncio
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.rooms.hosts.leases import HostLead
+from core.rooms.hosts.leases import HostDriver
 from tests.core.rooms.hosts_kit import Cluster, Outages, cluster
 from tests.core.rooms.play_kit import settled
 
@@ -22,7 +22,7 @@ events = st.lists(
         st.tuples(st.just("go on"), st.sampled_from(HOSTS), st.just("")),
         st.tuples(st.just("away"), st.sampled_from(HOSTS), st.sampled_from(STEPS)),
         st.tuples(st.just("back"), st.sampled_from(HOSTS), st.just("")),
-        st.tuples(st.just("want"), st.sampled_from(HOSTS), st.sampled_from(GAMES)),
+        st.tuples(st.just("stand"), st.sampled_from(HOSTS), st.sampled_from(GAMES)),
         st.tuples(st.just("leave"), st.sampled_from(HOSTS), st.sampled_from(GAMES)),
     ),
     max_size=40,
@@ -45,10 +45,10 @@ def back(outages: Outages, host: str) -> None:
 
 
 Event = tuple[str, str | float, str]
-Leads = dict[tuple[str, str], HostLead]
+Drivers = dict[tuple[str, str], HostDriver]
 
 
-async def happens(rooms: Cluster, leads: Leads, event: Event) -> None:
+async def happens(rooms: Cluster, drivers: Drivers, event: Event) -> None:
     what, whom, which = event
     outages, name = rooms.outages, str(whom)
     if what == "time":
@@ -61,26 +61,26 @@ async def happens(rooms: Cluster, leads: Leads, event: Event) -> None:
         outages.away.add((name, which))
     elif what == "back":
         back(outages, name)
-    elif what in ("want", "leave"):
-        leads[name, which].want(what == "want")
+    elif what in ("stand", "leave"):
+        drivers[name, which].set_candidate(what == "stand")
     await settled()
 
 
 async def played(happening: list[Event]) -> None:
     async with cluster() as rooms:
         hosts = {name: await rooms.host(name) for name in HOSTS}
-        leads = {(name, game): hosts[name].lead("1", game) for name in HOSTS for game in GAMES}
+        drivers = {(name, game): hosts[name].driver("1", game) for name in HOSTS for game in GAMES}
         for event in happening:
-            await happens(rooms, leads, event)
+            await happens(rooms, drivers, event)
             check(rooms)
         for name in HOSTS:
-            await happens(rooms, leads, ("back", name, ""))
-            await happens(rooms, leads, ("go on", name, ""))
+            await happens(rooms, drivers, ("back", name, ""))
+            await happens(rooms, drivers, ("go on", name, ""))
         for _second in range(8):
             await rooms.hours.go(1)
             check(rooms)
         for game in GAMES:
-            wanted = [name for name in HOSTS if leads[name, game].wanted]
+            wanted = [name for name in HOSTS if drivers[name, game].is_candidate]
             driving = [name for name in HOSTS if hosts[name].token(game) is not None]
             assert len(driving) == bool(wanted), f"nobody drives {game}"
             assert set(driving) <= set(wanted)

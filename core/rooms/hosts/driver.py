@@ -22,7 +22,7 @@ class Say(Protocol):
         """Tell it."""
 
 
-class Lead(Protocol):
+class GameDriver(Protocol):
     """What a table asks of its host about driving its game.
 
     The host tells by an event when it begins to drive, drives no more, or by another token.
@@ -32,7 +32,7 @@ class Lead(Protocol):
     def token(self) -> int | None:
         """The token of the lease by which this host drives the game, None while it does not."""
 
-    def want(self, wants: bool) -> None:
+    def set_candidate(self, is_candidate: bool) -> None:
         """Say whether this host would drive the game: somebody sits there here, and it goes on."""
 
     def lost(self) -> None:
@@ -46,11 +46,11 @@ class Lead(Protocol):
 
 
 class Alone:
-    """The lead of a game that no other host can have."""
+    """The driver of a game that no other host can have."""
 
     token: int | None = 1
 
-    def want(self, wants: bool) -> None:
+    def set_candidate(self, is_candidate: bool) -> None:
         """Drive it all the same."""
 
     def lost(self) -> None:
