@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 from textual import on
@@ -14,6 +15,7 @@ from tui.painting.fit import measure
 from tui.screens.confirm import ConfirmDialog
 from tui.screens.dialog import Dialog
 from tui.screens.lists import Listed
+from tui.theme.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.page import Page, PageLine, Piece, line
 
@@ -120,8 +122,11 @@ class PauseMenu(Listed, Dialog[str]):
 
     def show(self) -> None:
         """Show the entries, that the player is on lit."""
-        back, *lines = (self._line(number, one) for number, one in enumerate(self._entries))
         notes = [line(one, "muted", indent=INDENT) for one in self._notes]
+        if self.size_class is SizeClass.T:
+            self._show_blocks(notes)
+            return
+        back, *lines = (self._line(number, one) for number, one in enumerate(self._entries))
         below = (PageLine(), *notes) if notes else ()
         self._page.lines = (
             back,
@@ -131,6 +136,20 @@ class PauseMenu(Listed, Dialog[str]):
             *lines[-LEAVING:],
             *below,
         )
+        self._reveal()
+
+    def _show_blocks(self, notes: Sequence[PageLine]) -> None:
+        """Show the entries as blocks for a finger, a blank row between them."""
+        lines: list[PageLine] = []
+        for number, one in enumerate(self._entries):
+            shown = self._line(number, one)
+            ground = shown.lit or "key"
+            below = PageLine(zone=one.id, lit=ground, pointer=False)
+            lines += [replace(shown, lit=ground, pointer=bool(shown.lit)), below, PageLine()]
+        self._page.lines = (*lines[:-1], *(PageLine() for _note in notes[:1]), *notes)
+        self._reveal()
+
+    def _reveal(self) -> None:
         zones = [one.zone for one in self._page.lines]
         self._page.call_after_refresh(self._page.reveal, zones.index(self._entries[self.at].id))
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 import pytest
+from rich.cells import cell_len
 from textual.geometry import Region
 
 from core.games.registry import entry_of, game_names
+from core.learning.lesson_shelf import shelf_of
+from core.learning.puzzle_shelf import puzzle_sets, todays
 from core.learning.puzzles import Puzzle
 from core.saves.saves import Saves
-from tests.tui.app_kit import LARGE, TALL, USUAL, Running, click, find, painted, press, top
+from tests.tui.app_kit import LARGE, NOW, TALL, USUAL, Running, click, find, painted, press, top
 from tests.tui.learn.kit import at_lesson
 from tests.tui.learn.taught import RONDA, teach
 from tui.app import KahwaApp
@@ -17,7 +22,10 @@ from tui.decks import deck_art
 from tui.games import emblem_of
 from tui.navigation import Learning
 from tui.screens.learn.cards import cards_of
+from tui.screens.learn.lines import ListLines, day_group, lesson_group, puzzle_group
 from tui.screens.learn.list import LearnScreen
+from tui.theme.glyphs import GLYPHS
+from tui.theme.sizes import SizeClass
 from tui.widgets.page import Page
 
 
@@ -25,6 +33,10 @@ def learning(services: Services) -> KahwaApp:
     app = at_lesson(services)
     app._opening = Learning("ronda")
     return app
+
+
+ABOVE = 4
+"""Rows of header, games and footer at the usual size."""
 
 
 def at(pilot: Running) -> int:
@@ -41,6 +53,30 @@ def test_every_lesson_has_a_card_that_its_pack_draws(game: str) -> None:
     assert len(cards) == len(teaching.lessons)
     assert all(art.read(card) for card in cards)
     assert len(set(cards)) >= len(cards) - 1
+
+
+@pytest.mark.parametrize("signs", ["unicode", "ascii"])
+@pytest.mark.parametrize("game", game_names())
+def test_at_the_usual_size_all_of_a_game_is_seen_at_once(game: str, signs: str) -> None:
+    puzzle = todays(NOW.date())
+    assert puzzle is not None
+    sets = puzzle_sets(game, {}, frozenset())
+    groups = [
+        lesson_group(shelf_of(game, {})),
+        puzzle_group(sets),
+        day_group(puzzle, is_solved=True),
+    ]
+    lines = ListLines(GLYPHS[signs], USUAL[0], SizeClass.S)
+    for place, entry in enumerate(chain.from_iterable(group.entries for group in groups)):
+        listed, places = lines.all(groups, place)
+        assert len(listed) + len(lines.about(entry)) + ABOVE <= USUAL[1], entry.title
+        widths = [sum(cell_len(piece.text) for piece in line.pieces) for line in listed]
+        assert max(widths) <= USUAL[0] - 2
+        assert len(places) == sum(len(group.entries) for group in groups)
+        if entry.target is puzzle:
+            told = "".join(piece.text for piece in listed[places[place]].pieces)
+            assert "Puzzle of the day" in told
+            assert GLYPHS[signs].tick in told
 
 
 @pytest.mark.parametrize("size", [USUAL, LARGE])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -17,6 +18,7 @@ from tests.tui.table_kit import at_table, begun, settled
 from tui.config.services import Services
 from tui.games.look import Blocks
 from tui.screens.commanded import TOO_SMALL
+from tui.screens.pause import AT_HOME
 from tui.screens.table.screen import TableScreen
 from tui.screens.table.tall import tall_regions
 from tui.screens.table.view import TableView
@@ -25,6 +27,7 @@ from tui.widgets.buttons import ButtonBar
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.header import Header
 from tui.widgets.log import LogPane
+from tui.widgets.page import Page
 from tui.widgets.prompt import PromptLine
 
 GAMES: Mapping[str, tuple[int, Mapping[str, Any]]] = {
@@ -171,3 +174,21 @@ def test_all_fits_into_any_height(rows: int, strip: int) -> None:
     assert regions.prompt.bottom == rows - 1
     assert regions.prompt.height >= LEAST_BLOCK
     assert regions.seats == Region(0, regions.seats.y, 40, regions.seats.height)
+
+
+@pytest.mark.parametrize("size", [(36, 32), TALL])
+async def test_the_entries_of_the_menu_are_blocks_for_a_finger(
+    services: Services, saves: Saves, size: tuple[int, int]
+) -> None:
+    app = at_table(services, begun(saves, "ronda", 2, Seeded(6, 0)))
+    async with app.run_test(size=size) as pilot:
+        await press(pilot, "escape")
+        page = find(pilot, Page)
+        assert page.last_top == 0
+        rows = Counter(name for _region, name in page._zones)
+        assert len(rows) == len(AT_HOME)
+        assert set(rows.values()) == {LEAST_BLOCK}
+        settings = next(zone for zone, name in page._zones if name == "settings")
+        await pilot.click(page, offset=(settings.x + 8, settings.y + 1))
+        await pilot.pause()
+        assert top(pilot) == "SettingsScreen"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.games.registry import title_of
 from core.ground.words import _, capitals, pgettext
@@ -12,7 +12,7 @@ from core.learning.puzzle_shelf import PuzzleSet
 from core.learning.puzzles import Puzzle
 from tui.games import emblem_of
 from tui.painting.canvas import meter_runs
-from tui.painting.fit import field, measure, shorten, widest
+from tui.painting.fit import field, measure, shorten
 from tui.painting.wrapping import wrapped
 from tui.screens.learn.cards import (
     EDGE,
@@ -22,6 +22,7 @@ from tui.screens.learn.cards import (
     spread_in,
     strip_lines,
 )
+from tui.screens.learn.puzzle_columns import METER, PuzzleColumns, puzzle_columns
 from tui.screens.learn.tall_lines import PuzzleRow, game_blocks, open_block, puzzle_block
 from tui.theme.glyphs import Glyphs
 from tui.theme.sizes import SizeClass
@@ -32,9 +33,6 @@ NUMBER = 3
 
 INDENT = 4
 """Columns before the number, where the mark stands."""
-
-PUZZLE, PUZZLE_TITLE, METER, STATE = 39, 23, 6, 8
-"""Columns of a kind of puzzles where they stand beside each other, and of what is told of it."""
 
 WIDEST = 76
 """Columns of the widest line of text; longer ones are hard to read."""
@@ -174,7 +172,7 @@ class ListLines:
         """Return all lines, entry `at` lit, and in which of them each entry stands."""
         lines: list[PageLine] = []
         places: list[int] = []
-        for group in groups:
+        for group in self._joined(groups):
             if lines:
                 lines.append(PageLine())
             if group.heading:
@@ -191,6 +189,18 @@ class ListLines:
                 lines += self._entry(entry, number, lit=number == at)
         return lines, places
 
+    def _joined(self, groups: Sequence[LessonGroup]) -> list[LessonGroup]:
+        """Return the groups; what has no heading stands among the puzzles where these are rows."""
+        joined: list[LessonGroup] = []
+        for group in groups:
+            before = joined[-1] if joined else None
+            puzzles = before is not None and not isinstance(before.entries[0].target, Shelved)
+            if before is not None and puzzles and not group.heading and self.shows_cards:
+                joined[-1] = replace(before, entries=(*before.entries, *group.entries))
+            else:
+                joined.append(group)
+        return joined
+
     def _spread(self, group: LessonGroup, first: int, at: int) -> tuple[list[PageLine], list[int]]:
         """Return a group as cards or in two columns, and the line of each entry in it."""
         lit = at - first if first <= at < first + len(group.entries) else None
@@ -198,15 +208,29 @@ class ListLines:
             return self._card_rows(_lesson_cards(group.entries), lit, first)
         if self.size is SizeClass.T:
             return self._blocks(group.entries, lit, first)
-        title = widest((one.title for one in group.entries), self.glyphs) + 1
-        columns = max(1, (self.width - 1) // PUZZLE) if title <= PUZZLE_TITLE else 1
-        title = max(title, PUZZLE_TITLE)
+        columns = self._columns_of(group.entries)
+        count = len(columns.titles)
         lines = []
-        for start in range(0, len(group.entries), columns):
-            row = group.entries[start : start + columns]
-            pieces = (self._puzzle(one, first + start + n, at, title) for n, one in enumerate(row))
-            lines.append(PageLine(tuple(piece for cell in pieces for piece in cell), indent=1))
-        return lines, [number // columns for number in range(len(group.entries))]
+        for start in range(0, len(group.entries), count):
+            row = group.entries[start : start + count]
+            pieces = (
+                self._puzzle(one, first + start + n, at, columns.titles[n], columns.state)
+                for n, one in enumerate(row)
+            )
+            shown = [piece for cell in pieces for piece in (*cell, Piece(" "))]
+            lines.append(PageLine(tuple(shown[:-1]), indent=1))
+        return lines, [number // count for number in range(len(group.entries))]
+
+    def puzzles_in_row(self, groups: Sequence[LessonGroup]) -> int:
+        """Return how many kinds of puzzles stand side by side."""
+        if self.size not in SIZES or self.size is SizeClass.T:
+            return 1
+        *_lessons, puzzles = self._joined(groups)
+        return len(self._columns_of(puzzles.entries).titles)
+
+    def _columns_of(self, entries: Sequence[LearnEntry]) -> PuzzleColumns:
+        titles, states = [one.title for one in entries], [one.state for one in entries if one.whole]
+        return puzzle_columns(titles, states, self.width - 1, self.glyphs)
 
     def _card_rows(
         self, cards: Sequence[LessonCard], lit: int | None, first: int
@@ -239,7 +263,9 @@ class ListLines:
             lines += puzzle_block(told, zone, self.width, self.glyphs, lit=number == lit)
         return lines, places
 
-    def _puzzle(self, entry: LearnEntry, number: int, at: int, width: int) -> Iterator[Piece]:
+    def _puzzle(
+        self, entry: LearnEntry, number: int, at: int, width: int, state_width: int
+    ) -> Iterator[Piece]:
         """Give a kind of puzzles: its title, a meter, and how many are solved."""
         zone, lit = f"entry:{number}", number == at
         pointer = self.glyphs.pointer if lit else " "
@@ -249,7 +275,10 @@ class ListLines:
         if entry.whole:
             for text, role in meter_runs(self.glyphs, METER, entry.part, entry.whole, "cool"):
                 yield Piece(text, role, zone=zone)
-        yield Piece(f" {entry.state}".rjust(STATE) + " ", entry.tone, zone=zone)
+        state = f"{self.glyphs.tick} {entry.state}" if entry.is_done else entry.state
+        room = state_width if entry.whole else METER + state_width
+        tone = "good" if entry.is_done else entry.tone
+        yield Piece(f" {state}".rjust(room), tone, zone=zone)
 
     def _heading(self, group: LessonGroup) -> PageLine:
         if self.shows_cards:

@@ -204,11 +204,13 @@ class LearnScreen(Listed, CommandedScreen[None]):
         about = self.query_one("#about", Page)
         choose.lines = self._chosen_from(width)
         choose.styles.height = len(choose.lines)
-        lines = ListLines(self.kahwa.glyphs, width, self.size_class, apart=True)
+        lines = self._lines
         entries = self._entries
-        about.lines = (PageLine(), *lines.about(entries[self.at]))
-        room = self.app.size.height - AROUND - len(choose.lines) - len(about.lines)
+        told = lines.about(entries[self.at])
+        rows = self.app.size.height - AROUND - len(choose.lines) - len(told)
         listed, places = lines.all(self._groups, self.at)
+        about.lines = tuple(told) if len(listed) == rows else (PageLine(), *told)
+        room = rows + len(told) - len(about.lines)
         if self._is_tall and len(listed) >= room:
             listed, places = replace(lines, apart=False).all(self._groups, self.at)
         page.styles.height = max(1, room if self._is_tall else min(room, len(listed) + 1))
@@ -217,6 +219,10 @@ class LearnScreen(Listed, CommandedScreen[None]):
         page.call_after_refresh(page.reveal, at, at if self.at == 0 else 1)
         self.query_one(Header).model = self._header()
         self.renew_footer()
+
+    @property
+    def _lines(self) -> ListLines:
+        return ListLines(self.kahwa.glyphs, self.app.size.width, self.size_class, apart=True)
 
     def _chosen_from(self, width: int) -> tuple[PageLine, ...]:
         lines = game_lines(self._games, self._game, width, self.size_class, self.kahwa.glyphs)
@@ -268,7 +274,8 @@ class LearnScreen(Listed, CommandedScreen[None]):
     def step(self, direction: int) -> None:
         """Go to the line below or above: from the last cards to the puzzles, and back."""
         lessons, count = len(self._shelf), self.count
-        in_row, beside = (TALL_IN_ROW, 1) if self._is_tall else (lessons, 2)
+        in_row = TALL_IN_ROW if self._is_tall else lessons
+        beside = self._lines.puzzles_in_row(self._groups)
         below = self.at + direction * in_row
         if self.size_class in (SizeClass.XXS, SizeClass.XS) or count == lessons:
             super().step(direction)
