@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tui.painting.canvas import Canvas
 from tui.sheet_models import RaceLine
+from tui.theme.glyphs import Glyphs
 
 HEADROOM = 1.05
 """How much higher than the highest line a chart is."""
@@ -23,6 +24,11 @@ def shown_lines(lines: Sequence[RaceLine]) -> Sequence[RaceLine]:
         return lines
     others = sorted(lines[1:], key=lambda line: line.points[-1][1], reverse=True)
     return lines[0], others[0], others[-1]
+
+
+def sign_of(number: int, glyphs: Glyphs) -> str:
+    """Return the sign that a line is drawn with, and a blank; in half blocks colours tell lines."""
+    return "" if glyphs.blocks else f"{SIGNS[number % len(SIGNS)]} "
 
 
 class RaceChart:

@@ -15,7 +15,8 @@ from tui.painting.canvas import PIXELS, Canvas
 from tui.painting.fit import measure, shorten
 from tui.painting.wrapping import wrapped
 from tui.sheet_models import EndStory, LastWord, RaceLine
-from tui.widgets.chart import RaceChart, shown_lines
+from tui.theme.glyphs import Glyphs
+from tui.widgets.chart import RaceChart, shown_lines, sign_of
 
 BESIDE_FACE = 11
 """Columns of the words beside a face."""
@@ -200,13 +201,13 @@ class EndPicture:
     def _paint_names(self, least: int, y: int, lines: Sequence[RaceLine]) -> None:
         """Write the names of the lines at the right end of their heading, as far as they fit."""
         canvas = self.canvas
-        room = (self.end - least + 1) // len(lines) - 1
-        if room < LEAST_NAME:
-            return
-        names = [shorten(line.name, room, canvas.glyphs) for line in lines]
-        x = self.end - sum(measure(name, canvas.glyphs) + 1 for name in names) + 1
-        for name, line in zip(names, lines, strict=True):
-            x = canvas.put(x, y, name, line.role, bold=True) + 1
+        signs = [sign_of(number, canvas.glyphs) for number in range(len(lines))]
+        room = self.end - least - len(lines) + 1 - sum(map(len, signs))
+        names = _cut_to([line.name for line in lines], room, canvas.glyphs)
+        taken = sum(measure(name, canvas.glyphs) + 1 for name in names) + sum(map(len, signs))
+        x = self.end - taken + 1
+        for sign, name, line in zip(signs, names, lines, strict=False):
+            x = canvas.put(x, y, sign + name, line.role, bold=True) + 1
 
     def _paint_rounds(self, x: int, y: int, width: int) -> None:
         """Write the numbers of the rounds below the chart where they begin, as far as they fit."""
@@ -254,3 +255,14 @@ class EndPicture:
         if told:
             at = canvas.put(x, y, label, "muted")
             canvas.put(at + 1, y, told)
+
+
+def _cut_to(names: Sequence[str], room: int, glyphs: Glyphs) -> list[str]:
+    """Return names cut to so many columns, the longest first; none where these are too few."""
+    widths = [measure(name, glyphs) for name in names]
+    while sum(widths) > room:
+        longest = max(range(len(widths)), key=lambda place: widths[place])
+        widths[longest] -= 1
+        if widths[longest] < LEAST_NAME:
+            return []
+    return [shorten(name, width, glyphs) for name, width in zip(names, widths, strict=True)]

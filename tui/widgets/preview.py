@@ -116,7 +116,7 @@ class PreviewPane(CellWidget):
             canvas.put(2, y, text, "muted")
             y += 1
         width, height = (12, 9) if canvas.width >= 70 and canvas.height >= y + 11 else (8, 6)
-        if canvas.glyphs.blocks and canvas.height >= y + 1 + height:
+        if canvas.height >= y + 1 + height:
             y += 2 if canvas.height >= y + height + 4 else 1
             _paint_welcome(canvas, y, width, height)
 

@@ -14,7 +14,7 @@ from tui.painting.fit import measure, shorten, widest
 from tui.sheet_models import RACE_ROLES, RaceModel
 from tui.theme.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
-from tui.widgets.chart import RaceChart, shown_lines
+from tui.widgets.chart import RaceChart, shown_lines, sign_of
 from tui.widgets.header import PANEL_ZONE
 
 MOST_TALL = 4
@@ -94,18 +94,22 @@ class ScorePanel(CellWidget):
         width = canvas.width - 2
         RaceChart(1, 2, width, chart_rows, lines, race.goal, race.reached).paint(canvas)
         roles = {line.name: line.role for line in lines}
+        signs = {line.name: sign_of(at, canvas.glyphs) for at, line in enumerate(lines)}
+        indent = 0 if canvas.glyphs.blocks else len(sign_of(0, canvas.glyphs))
         names = widest((row.label for row in self.model.rows), canvas.glyphs)
         for y, row in enumerate(self.model.rows, 3 + chart_rows):
-            _paint_side(canvas, y, row, roles.get(row.label, "text"), names)
+            role = roles.get(row.label, "text")
+            canvas.put(1, y, signs.get(row.label, ""), role, bold=True)
+            _paint_side(canvas, y, row, role, names, 1 + indent)
 
 
-def _paint_side(canvas: Canvas, y: int, row: ScoreRow, role: str, names: int) -> None:
+def _paint_side(canvas: Canvas, y: int, row: ScoreRow, role: str, names: int, left: int) -> None:
     """Paint name, points and notes of a side in one line, as far as there is room."""
     glyphs, end = canvas.glyphs, canvas.width - 1
     value = _points(canvas, row).rjust(VALUE)
-    names = min(names, end - VALUE - 2)
-    canvas.put(1, y, shorten(row.label, names, glyphs), role, bold=role != "text")
-    x = canvas.put(1 + names, y, value, _value_tone(row), bold=True) + 2
+    names = min(names, end - VALUE - 1 - left)
+    canvas.put(left, y, shorten(row.label, names, glyphs), role, bold=role != "text")
+    x = canvas.put(left + names, y, value, _value_tone(row), bold=True) + 2
     if x + measure(row.note, glyphs) <= end:
         x = canvas.put(x, y, row.note, "muted") + 1
     note_x = end - measure(row.end_note, glyphs)

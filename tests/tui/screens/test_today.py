@@ -94,7 +94,7 @@ PICTURES = [
     *((size, "streak") for size in ("80x24", "40x12", "60x18", "120x40", "200x60", "ascii")),
     *(("80x24", state) for state in ("new", "first", "broken", "done")),
     *((size, "done") for size in ("60x18", "120x40")),
-    ("60x18", "new"),
+    *((size, "new") for size in ("60x18", "40x39", "ascii")),
     ("ansi16", "done"),
     *(("40x39", state) for state in ("streak", "done")),
 ]

@@ -125,8 +125,8 @@ PANEL = {
         "",
         " oooooooxxxxxx",
         "",
-        " You     27  6 cards",
-        " Fatima  31  4 cards",
+        " o You     27  6 cards",
+        " x Fatima  31  4 cards",
         "",
     ],
 }

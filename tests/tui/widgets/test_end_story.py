@@ -291,3 +291,30 @@ async def test_where_the_title_is_a_name_alone_wins_stands_before_the_score(
         pilot.app.push_screen(GameOverSheet(Ending("", (), False, story=story), lambda: None))
         await pilot.pause()
         assert "wins  108  place 3 of 3" in text(pilot)
+
+
+KARIM = RaceLine("Karim", "warm", ((0, 0), (0.5, 12), (0.8, 28)))
+OMAR = RaceLine("Omar", "good", ((0, 0), (0.5, 2), (0.8, 20)))
+
+
+@pytest.mark.parametrize(
+    ("look", "size", "lines", "named"),
+    [
+        ("ascii", (80, 24), (YOU, FATIMA), "o You x Fatima"),
+        ("ascii", (40, 39), (YOU, FATIMA), "o You x Fatima"),
+        ("zellige", (40, 39), (YOU, FATIMA, KARIM, OMAR), "THE RACE TO 41 You Fatima Karim Omar"),
+        ("zellige", (36, 39), (YOU, FATIMA, KARIM, OMAR), "THE RACE TO 41 You Fa… Kar… Omar"),
+    ],
+)
+async def test_it_is_told_which_line_is_whose_and_not_by_colour_alone(
+    services: Services,
+    look: str,
+    size: tuple[int, int],
+    lines: tuple[RaceLine, ...],
+    named: str,
+) -> None:
+    settings, story = replace_settings(services, look=look), replace(STORY, lines=lines)
+    async with KahwaApp(replace(services, settings=settings)).run_test(size=size) as pilot:
+        pilot.app.push_screen(GameOverSheet(Ending("", (), True, story=story), lambda: None))
+        await pilot.pause()
+        assert named in " ".join(text(pilot).split())
