@@ -21,6 +21,7 @@ from core.bots.packets import Answer, Failure, HungUp, OpinionRequest, receive, 
 from core.games.registry import entry_of
 from core.ground.logs import log, opened
 from core.ground.paths import log_file, make_private
+from core.ground.pipes import pipe_of
 from core.ground.words import _
 
 if TYPE_CHECKING:
@@ -294,21 +295,17 @@ class Worker:
 
     def ask(self, request: Any) -> Any:
         """Wait for the answer to a request; raise Lost if the worker ends before it comes."""
-        process = self._process
-        assert process.stdin is not None
-        assert process.stdout is not None
         with self._asking:
             try:
-                send(process.stdin, request)
-                return receive(process.stdout)
+                send(pipe_of(self._process.stdin), request)
+                return receive(pipe_of(self._process.stdout))
             except HungUp as error:
                 raise Lost("the worker has ended") from error
 
     def tell(self, word: object) -> None:
         """Say something that has no answer, also while an `ask` waits in another thread."""
-        assert self._process.stdin is not None
         with suppress(HungUp):
-            send(self._process.stdin, word)
+            send(pipe_of(self._process.stdin), word)
 
     def end(self) -> None:
         """End the process at once; an `ask` that still waits in another thread is let go."""

@@ -17,6 +17,7 @@ from typing import Any
 from core.bots import leash
 from core.bots.command import BotCommand
 from core.contract.game import Plain
+from core.ground.pipes import pipe_of
 from core.ground.words import _
 
 LONGEST_LINE = 1 << 16
@@ -89,13 +90,11 @@ class Program:
 
     @property
     def _to(self) -> int:
-        assert self._process.stdin is not None
-        return self._process.stdin.fileno()
+        return pipe_of(self._process.stdin).fileno()
 
     @property
     def _from(self) -> int:
-        assert self._process.stdout is not None
-        return self._process.stdout.fileno()
+        return pipe_of(self._process.stdout).fileno()
 
     def tell(self, message: Plain, seconds: float) -> None:
         """Send a message that needs no answer; raise Breach if it is not taken in time."""
@@ -128,8 +127,7 @@ class Program:
                 self._ended = True
                 os.close(self._lifeline)
                 for pipe in (self._process.stdin, self._process.stdout):
-                    assert pipe is not None
-                    pipe.close()
+                    pipe_of(pipe).close()
 
     def _check_open(self) -> None:
         if self._ended:
@@ -177,8 +175,7 @@ class Program:
 
     def _hear_errors(self) -> None:
         """Read the error output to its end, so that the program never waits for a reader."""
-        assert self._process.stderr is not None
-        with self._process.stderr as pipe:
+        with pipe_of(self._process.stderr) as pipe:
             while read := pipe.read(LONGEST_LINE):
                 self._last_words.extend(read.decode(errors="replace").splitlines())
 

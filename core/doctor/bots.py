@@ -14,6 +14,7 @@ from core.bots.packets import Answer, Failure, HungUp, OpinionRequest, receive, 
 from core.contract.sources import Seeded
 from core.doctor.finding import OK, WRONG, Finding
 from core.games.registry import entry_of, game_names, game_type
+from core.ground.pipes import pipe_of
 from core.ground.words import _
 from core.match.match import Match
 
@@ -67,11 +68,9 @@ def _failed(command: tuple[str, ...]) -> dict[str, str]:
     patience.start()
     failed = {}
     try:
-        assert process.stdin is not None
-        assert process.stdout is not None
         for name in game_names():
-            send(process.stdin, _question(name))
-            answer: Answer = receive(process.stdout)
+            send(pipe_of(process.stdin), _question(name))
+            answer: Answer = receive(pipe_of(process.stdout))
             if isinstance(answer, Failure):
                 failed[name] = answer.traceback.strip().rpartition("\n")[2]
     except HungUp as error:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import re
 import select
 import sys
 import tempfile
@@ -20,6 +19,7 @@ from random import Random
 from statistics import mean
 
 from tests.terminal.line import running
+from tools.bench.programs import said
 from tools.bench.ssh_guests import ENTER, LEFT, RIGHT, STILL, UP, Guest
 
 ROOMS_OF = 4
@@ -66,7 +66,7 @@ WIDTH = 8
 OPEN = ("--no-screen", "--processes", "1", "--open", "--port", "0", "--bind", "127.0.0.1")
 ROOM = ("--max-guests", "400", "--max-tables", "150", "--per-address", "500")
 
-LINE = re.compile(rb"ssh -p (\d+) ")
+LINE = r"ssh -p (\d+) "
 
 
 class Process:
@@ -183,11 +183,7 @@ async def hosted(home: Path, *options: str) -> AsyncIterator[tuple[int, Process]
         stdout=asyncio.subprocess.PIPE,
     )
     try:
-        assert program.stdout is not None
-        told = await program.stdout.readline()
-        found = LINE.search(told)
-        assert found, told
-        yield int(found[1]), Process(program.pid)
+        yield int((await said(program, LINE))[1]), Process(program.pid)
     finally:
         program.terminate()
         await program.wait()

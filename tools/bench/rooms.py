@@ -19,9 +19,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 
+from core.ground.pipes import pipe_of
 from tests.cluster.server import Server
 from tools.bench.host import LINE, OPEN, ROOM, Process, begin, ms, sit_down
 from tools.bench.loads import database_cpu
+from tools.bench.programs import said
 from tools.bench.ssh_guests import Guest, connect
 
 FAR = Path(__file__).with_name("far.py")
@@ -95,11 +97,7 @@ async def hosted(
         stdout=asyncio.subprocess.PIPE,
     )
     try:
-        assert program.stdout is not None
-        told = await program.stdout.readline()
-        found = LINE.search(told)
-        assert found, told
-        yield int(found[1]), program
+        yield int((await said(program, LINE))[1]), program
     finally:
         if program.returncode is None:
             program.terminate()
@@ -116,8 +114,7 @@ async def far(tree: Tree, url: str, tables: int, rate: float) -> AsyncIterator[N
         stdout=asyncio.subprocess.PIPE,
     )
     try:
-        assert program.stdout is not None
-        assert await program.stdout.readline() == b"ready\n"
+        await said(program, "ready")
         yield
     finally:
         program.kill()
@@ -282,10 +279,9 @@ async def _many(tree: Tree, server: Server, *what: str) -> tuple[list[str], floa
             cwd=tree.folder,
             stdout=asyncio.subprocess.PIPE,
         )
-        assert program.stdout is not None
-        assert await program.stdout.readline() == b"begins\n"
+        await said(program, "begins")
         begun, spent = time.perf_counter(), database_cpu(server)
-        told = (await program.stdout.readline()).decode().split()
+        told = (await pipe_of(program.stdout).readline()).decode().split()
         share = (database_cpu(server) - spent) / (time.perf_counter() - begun)
         if program.returncode is None:
             program.kill()

@@ -15,12 +15,14 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from core.ground.pipes import pipe_of
 from core.room_store.contract import StoreNews
 from core.room_store.socket.client import SocketStore
 from core.room_store.socket.server import StoreServer
 from tests.cluster.store_process import StoreBelow
 from tools.bench.appends import Writing, keep, tenths, written
 from tools.bench.loads import Load, measured, spread, together
+from tools.bench.programs import said
 
 LOADS = ((2, 4), (8, 4), (16, 4))
 """How many processes ask, and how many tables each has rows kept of, one after the other."""
@@ -95,19 +97,16 @@ async def _started(*what: str | Path) -> asyncio.subprocess.Process:
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "tools.bench.store", *what), stdin=pipe, stdout=pipe, limit=2**24
     )
-    assert process.stdout is not None
-    assert await process.stdout.readline() == b"ready\n"
+    await said(process, "ready")
     return process
 
 
 def _tell(process: asyncio.subprocess.Process) -> None:
-    assert process.stdin is not None
-    process.stdin.write(b"go\n")
+    pipe_of(process.stdin).write(b"go\n")
 
 
 async def _answer(process: asyncio.subprocess.Process) -> dict[str, Any]:
-    assert process.stdout is not None
-    answer: dict[str, Any] = json.loads(await process.stdout.readline())
+    answer: dict[str, Any] = json.loads(await pipe_of(process.stdout).readline())
     await process.wait()
     return answer
 

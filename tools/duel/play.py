@@ -28,6 +28,7 @@ from core.bots.decision import seed_of
 from core.contract.game import Game
 from core.contract.opinion import NOTHING
 from core.ground.errors import KahwaError
+from core.ground.pipes import pipe_of
 from tools.duel.spiel import SPIEL, Spiel, points, rikiki
 
 ELDER = (Path(__file__).parent / "elder.py").read_text()
@@ -53,10 +54,10 @@ class Elder:
 
     def tell(self, *words: Any) -> None:
         """Write one line; what it does is not waited for. Raise ElderEnded if nobody reads it."""
-        assert self._process.stdin is not None
+        stdin = pipe_of(self._process.stdin)
         try:
-            self._process.stdin.write(json.dumps(words) + "\n")
-            self._process.stdin.flush()
+            stdin.write(json.dumps(words) + "\n")
+            stdin.flush()
         except BrokenPipeError as error:
             raise self._ended() from error
 
@@ -66,8 +67,7 @@ class Elder:
         Raise ElderEnded if no answer will come.
         """
         self.tell("ask", seat, level, stream)
-        assert self._process.stdout is not None
-        answer = self._process.stdout.readline()
+        answer = pipe_of(self._process.stdout).readline()
         if not answer:
             raise self._ended()
         action, spent = json.loads(answer)

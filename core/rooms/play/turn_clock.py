@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from core.rooms.timing import Timing, nothing
 
@@ -44,28 +45,23 @@ class TurnClock:
         if seat is None or not self.seconds:
             self._cancel = nothing
         elif shown:
-            self._start()
+            self._start(seat)
         else:
-            self._cancel = self._timing.later(SHOWN_AT_LATEST, self._start)
+            self._cancel = self._timing.later(SHOWN_AT_LATEST, partial(self._start, seat))
 
     def shown(self, seat: int, row: int) -> None:
         """Let the time run: the screen of a seat has shown a row."""
         if self.seconds and seat == self.seat and row >= self._row and not self._started:
-            self._start()
+            self._start(seat)
 
-    def _start(self) -> None:
+    def _start(self, seat: int) -> None:
         self._cancel()
         self._started = True
         if self.seconds > WARNING:
-            self._cancel = self._timing.later(self.seconds - WARNING, self._warn)
+            self._cancel = self._timing.later(self.seconds - WARNING, partial(self._warn, seat))
         else:
-            self._cancel = self._timing.later(self.seconds, self._end)
+            self._cancel = self._timing.later(self.seconds, partial(self._up, seat))
 
-    def _warn(self) -> None:
-        assert self.seat is not None
-        self._cancel = self._timing.later(WARNING, self._end)
-        self._left(self.seat)
-
-    def _end(self) -> None:
-        assert self.seat is not None
-        self._up(self.seat)
+    def _warn(self, seat: int) -> None:
+        self._cancel = self._timing.later(WARNING, partial(self._up, seat))
+        self._left(seat)
