@@ -12,6 +12,7 @@ from core.bots.characters import CHARACTERS
 from core.bots.table_talk import BETWEEN, BRIEF, SaidLine, TableTalk, last_word
 from core.bots.voices import LONGEST, VOICES, Occasion
 from core.contract.game import Event
+from core.ground.words import InContext
 from core.match.match import Match
 from tests.core.match.test_moods import CASES, GAMES, played
 
@@ -97,8 +98,13 @@ def test_every_character_has_short_lines_for_every_occasion(character: str) -> N
     lines = list(chain.from_iterable(voice.values()))
     assert len(set(lines)) == len(lines)
     assert all(len(line) <= LONGEST for line in lines)
+    assert {_context(line) for line in lines} == {"table talk"}
     assert min(map(len, voice["stung"])) <= 9
     assert min(map(len, voice["scores"])) <= 9
+
+
+def _context(line: str) -> str | None:
+    return line.context if isinstance(line, InContext) else None
 
 
 UNFIT = re.compile(
