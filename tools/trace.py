@@ -5,9 +5,9 @@ of one's own, or with `--hosted` at a guest's table in a room, kept in a file or
 
 In: each function and property of `core` and `tui`, once, from the key until the action is kept and
 the session where the key was pressed is told of it, in the event loop and the store's thread. Out:
-rules and bots (`RULES`), what makes pictures (`PICTURES`), lambdas and comprehensions, a host's
-heartbeat (`BY_ITSELF`), and all that comes later: what the screen makes of it, the picture, and the
-answers of bots and other persons.
+rules and bots (`RULES`), what makes pictures (`PICTURES`), lambdas and comprehensions, what a host
+does from time to time (`BY_ITSELF`), and all that comes later: what the screen makes of it, the
+picture, and the answers of bots and other persons.
 """
 
 from __future__ import annotations
@@ -36,8 +36,18 @@ PICTURES = tuple(
 RULES = tuple(f"core/{at}/" for at in ("bots", "coach", "contract", "games"))
 """Where the rules are asked and bots think: left out unless it is asked for."""
 
-BY_ITSELF = ("core/rooms/hosts/host.py:Host._live",)
-"""What a host does from time to time, whether a key comes or not: its heartbeat."""
+BY_ITSELF = (
+    "core/rooms/hosts/host.py:Host._live",
+    "core/room_store/postgres/line.py:Connection._ask",
+    "core/room_store/postgres/line.py:_look_at",
+    "core/room_store/postgres/telling.py:NewsListener._listen",
+    "core/rooms/hearing.py:Hearing._ticked",
+    "core/rooms/hearing.py:Hearing._keep_up",
+    "core/rooms/play/following.py:Following._ticked",
+    "core/rooms/play/following.py:Following._keep_up",
+)
+"""What a host does from time to time, whether a key comes or not: its heartbeat, and looks whether
+news of others were lost."""
 
 SETTLED = 0.6
 """Seconds after a key, or an opening, until all that it leads to has happened."""
