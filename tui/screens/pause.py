@@ -12,8 +12,9 @@ from textual.geometry import Size
 from core.ground.words import N_, NC_, _, pgettext
 from tui.commands import CHANGE, OPEN, Command, keys_told, up_and_down
 from tui.painting.fit import measure
+from tui.painting.wrapping import wrapped
 from tui.screens.confirm import ConfirmDialog
-from tui.screens.dialog import Dialog
+from tui.screens.dialog import NARROW_SIDE, Dialog
 from tui.screens.lists import Listed
 from tui.theme.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
@@ -96,7 +97,7 @@ class PauseMenu(Listed, Dialog[str]):
         super().__init__(pgettext("title", "Pause"), entries)
         self._game_title = game_title
         self._entries = tuple(entries)
-        self._notes = tuple(notes)
+        self._told = tuple(notes)
         self._warning = warning
         self._page = Page()
 
@@ -117,12 +118,17 @@ class PauseMenu(Listed, Dialog[str]):
     def body_size(self) -> Size:
         """Return the room for all entries and two blank rows."""
         entries = (" " * self._keys() + self._label(one) for one in self._entries)
-        widest = max(measure(one, self.kahwa.glyphs) for one in (*entries, *self._notes))
+        widest = max(measure(one, self.kahwa.glyphs) for one in (*entries, *self._notes()))
         return Size(max(WIDTH, widest + INDENT + 1), len(self._page.lines))
+
+    def fit(self) -> None:
+        """Lay the entries out for the size there is, and take the room they want."""
+        self.show()
+        super().fit()
 
     def show(self) -> None:
         """Show the entries, that the player is on lit."""
-        notes = [line(one, "muted", indent=INDENT) for one in self._notes]
+        notes = [line(one, "muted", indent=INDENT) for one in self._notes()]
         if self.size_class is SizeClass.T:
             self._show_blocks(notes)
             return
@@ -164,6 +170,11 @@ class PauseMenu(Listed, Dialog[str]):
 
     def _label(self, entry: Command) -> str:
         return _(entry.label).format(game=self._game_title)
+
+    def _notes(self) -> list[str]:
+        """Return what is told below the entries, in lines that the terminal has the columns for."""
+        width = self.app.size.width - 2 * NARROW_SIDE - INDENT - 1
+        return [text for note in self._told for text in wrapped(note, max(1, width))]
 
     def _keys(self) -> int:
         """Columns of the keys before the entries: the longest name of a key and two blanks."""

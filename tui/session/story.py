@@ -29,12 +29,13 @@ NO_CARDS = Deciding(N_("The deciding cards"), (), 0)
 
 
 def story_of(ended: Ended, reading: Reading, deck: DeckName, goal: int | None) -> EndStory:
-    """Return the story of a game for the person who reads it."""
+    """Return the story of a game for the person who reads it; for others that of who won it."""
     game = ended.recording.match.game
     seats: dict[int, list[int]] = {}
     for seat in range(game.players):
         seats.setdefault(game.side(seat), []).append(seat)
-    own = game.side(reading.seat)
+    yours, is_draw = reading.sitting.is_you(reading.seat), len(ended.winners) == len(seats)
+    own = game.side(reading.seat) if yours else ended.winners[0]
     order = [own, *(side for side in sorted(seats) if side != own)]
     names = {
         side: "+".join(who(reading.sitting, seat) for seat in sitting)
@@ -47,7 +48,9 @@ def story_of(ended: Ended, reading: Reading, deck: DeckName, goal: int | None) -
     rounds = tuple(one.action / last for one in found.race if one.begins)[:-1]
     return EndStory(
         titles=_titles(ended, reading, own, names),
-        wins="" if own in ended.winners else pgettext("beside a name", "wins"),
+        wins=""
+        if is_draw or (yours and own in ended.winners)
+        else pgettext("beside a name", "wins"),
         score=" : ".join(number(totals[side]) for side in (order if pair else (own,))),
         facts=_facts(ended, order, totals, len(rounds) + 1),
         deck=deck,
@@ -67,7 +70,7 @@ def story_of(ended: Ended, reading: Reading, deck: DeckName, goal: int | None) -
         game=title_of(game.name),
         ruled=_ruled(game),
         last_word=last_word_of(ended, reading),
-        is_draw=len(ended.winners) == len(names),
+        is_draw=is_draw,
     )
 
 
@@ -93,12 +96,13 @@ def _ruled(game: Game) -> str:
 def last_word_of(ended: Ended, reading: Reading) -> LastWord | None:
     """Return who says something last: a partner who won, else the rival with the most points.
 
-    Nobody does without a face; who has won is glad.
+    To whoever only watched, the winner does. Nobody does without a face; who has won is glad.
     """
     sitting, game = reading.sitting, ended.recording.match.game
-    own, totals = game.side(reading.seat), game.scores()
-    others = [seat for seat in range(game.players) if seat != reading.seat]
-    partners = [seat for seat in others if game.side(seat) == own and own in ended.winners]
+    own, totals, yours = game.side(reading.seat), game.scores(), sitting.is_you(reading.seat)
+    others = [seat for seat in range(game.players) if not (yours and seat == reading.seat)]
+    wins = yours and own in ended.winners
+    partners = [seat for seat in others if game.side(seat) == own and wins]
     faces = sitting.faces if sitting.settings.faces else {}
     order = sorted(
         partners or others,

@@ -110,8 +110,13 @@ def no_turn_runs_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TurnClock, "_start", lambda _clock: None)
 
 
-@pytest.mark.parametrize("kind", SHOWN)
-@pytest.mark.parametrize("name", SCENES)
+PICTURES = [
+    *((name, kind) for name in SCENES for kind in SHOWN),
+    *((name, "40x39") for name in ("menu", "watching")),
+]
+
+
+@pytest.mark.parametrize(("name", "kind"), PICTURES)
 def test_picture(tmp_path: Path, name: str, kind: str, same_picture: Compare) -> None:
     size, settings = KINDS[kind]
     game, scene = SCENES[name]

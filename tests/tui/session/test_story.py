@@ -9,6 +9,7 @@ from msgspec.structs import replace as with_settings
 
 from core.contract.sources import Seeded
 from core.games.registry import game_type
+from core.ground.words import number
 from core.saves.saves import Saves
 from tests.core.rooms.play_kit import match_of
 from tests.tui.session.kit import seated
@@ -115,8 +116,15 @@ def test_the_title_says_who_wins(services: Services, saves: Saves) -> None:
         (0, 1, 2, 3): "",
     }
     assert [winners for winners, one in shown.items() if one.is_draw] == [(0, 1, 2, 3)]
-    watched = Reading(apart)
-    assert story(replace(found, winners=(0,)), watched).titles == ("Nadia wins", "Nadia")
+    watched, totals = Reading(apart), found.recording.match.game.scores()
+    for winner, name in enumerate(("Nadia", "Fatima", "Karim", "Omar")):
+        told = story(replace(found, winners=(winner,)), watched)
+        assert told.titles == (f"{name} wins", name)
+        assert told.wins == "wins"
+        assert told.score == number(totals[winner])
+        assert (told.lines[0].name, told.lines[0].role) == (name, "accent")
+    tied = story(replace(found, winners=(0, 1, 2, 3)), watched)
+    assert (tied.titles, tied.wins, tied.is_draw) == (("A draw",), "", True)
 
 
 def test_the_race_goes_from_the_beginning_to_the_last_action(
@@ -146,6 +154,12 @@ def test_the_last_word_has_a_partner_who_won_or_the_best_of_the_others(
     assert (partner.name, partner.role, partner.tone) == ("Karim", "partner", "good")
     assert (partner.face.mood, rival.face.mood) == ("glad", "glad")
     assert (rival.name, rival.role, rival.tone) == ("Fatima", "casual", "cool")
+    apart = replace(reading.sitting, addressed=False, faces=faces | {0: FaceModel("", 0, 0, 0)})
+    for winner, name, role in ((0, "Nadia", ""), (1, "Fatima", "casual")):
+        told = last_word_of(replace(found, winners=(winner,)), Reading(apart))
+        assert told is not None
+        assert (told.name, told.role) == (name, role)
+        assert told.face.mood == "glad"
     draw = last_word_of(replace(found, winners=(0, 1)), reading)
     assert draw is not None
     assert draw.name == "Karim"

@@ -188,6 +188,11 @@ async def test_the_entries_of_the_menu_are_blocks_for_a_finger(
         rows = Counter(name for _region, name in page._zones)
         assert len(rows) == len(AT_HOME)
         assert set(rows.values()) == {LEAST_BLOCK}
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert set(Counter(name for _region, name in page._zones).values()) == {1}
+        await pilot.resize_terminal(*size)
+        await pilot.pause()
         settings = next(zone for zone, name in page._zones if name == "settings")
         await pilot.click(page, offset=(settings.x + 8, settings.y + 1))
         await pilot.pause()
