@@ -123,9 +123,9 @@ class WatchedRace(Race[OwnGame]):
     def considered(self, winner: int, shortlist: list[int]) -> list[Considered]:
         """Return the winner and what can be compared with it, with the facts of both."""
         best, *others = super().considered(winner, shortlist)
-        return [best, *(replace(each, facts=self._apart(winner, each.action)) for each in others)]
+        return [best, *(replace(each, facts=self.apart(winner, each.action)) for each in others)]
 
-    def _apart(self, winner: int, action: int) -> tuple[Apart, ...]:
+    def apart(self, winner: int, action: int) -> tuple[Apart, ...]:
         """Return what comes of the winner and of an action in the worlds that both have met."""
         theirs = self._seen[winner]
         pairs = [(theirs[world], found) for world, found in self._seen[action].items()]

@@ -28,16 +28,27 @@ def sentence_of(
     if not considered.facts:
         certain = considered.visits >= CERTAIN
         return _("No card is hidden any more, so this is certain.") if certain else ""
-    place = furthest_apart(facts, considered.facts)
-    if place is None and is_less:
-        place = furthest_apart(facts, considered.facts, errors=0.0)
+    place = telling(facts, considered.facts, is_less=is_less)
     if place is None:
         return ""
-    fact, apart = facts[place], considered.facts[place]
-    best, other = _count(fact, apart.chosen), _count(fact, apart.other)
+    apart = considered.facts[place]
+    return told(facts[place], apart.chosen, apart.other, beside)
+
+
+def told(fact: Fact, chosen: float, other: float, beside: ComparedWith) -> str:
+    """Return how much of a fact comes of the best action and of another one, in a sentence."""
+    best, less = _count(fact, chosen), _count(fact, other)
     if beside is ComparedWith.BEST:
-        best, other = other, best
-    return _(fact.told.sentence(beside)).format(own=best, other=other)
+        best, less = less, best
+    return _(fact.told.sentence(beside)).format(own=best, other=less)
+
+
+def telling(facts: Sequence[Fact], found: Sequence[Apart], *, is_less: bool) -> int | None:
+    """Return the place of the fact that tells two actions apart; None if none does."""
+    place = furthest_apart(facts, found)
+    if place is None and is_less:
+        return furthest_apart(facts, found, errors=0.0)
+    return place
 
 
 def furthest_apart(
@@ -45,19 +56,20 @@ def furthest_apart(
 ) -> int | None:
     """Return the place of the fact that speaks most for the best action; None if none does.
 
-    It differs by so many standard errors at the least. Where the other action comes nearer to what
-    a seat aims for, only means tell why that is not all.
+    It differs by so many standard errors at the least. What a seat aims for says enough where the
+    best action always reaches it. Where the other one comes nearer to it, only means tell why that
+    is not all.
     """
     differ = {
         place: _ahead(facts[place], apart)
         for place, apart in enumerate(found)
         if _is_apart(facts[place], apart, errors)
     }
-    misses_aim = differ.get(0, 0.0) < 0
+    aim = differ.get(0, 0.0)
+    if aim > 0 and found[0].chosen == 1:
+        return 0
     speaking = [
-        place
-        for place, ahead in differ.items()
-        if ahead > 0 and (facts[place].is_mean or not misses_aim)
+        place for place, ahead in differ.items() if ahead > 0 and (facts[place].is_mean or aim >= 0)
     ]
     return max(speaking, key=lambda place: differ[place], default=None)
 

@@ -21,8 +21,9 @@ class LessonStep:
     how that is done on the screen and `typed` how in plain lines, where it is not known already.
     `accepts` are the right actions in the game's notation; all of them lead to the same position
     as far as the script goes on. `done` answers a right one. `wrong` answers other actions by what
-    they would have cost; those that are not named are answered by the game itself. `others` is
-    what follows, in order: the action of whoever is to act, or `2: catch 0` of a seat out of turn.
+    they would have cost; those that are not named are answered by the game itself. `facts` adds to
+    either answer what comes of an action in many deals, if that is known. `others` is what follows,
+    in order: the action of whoever is to act, or `2: catch 0` of a seat out of turn.
     Texts are marked with `N_` and name cards like `[7D]`.
     """
 
@@ -30,6 +31,7 @@ class LessonStep:
     accepts: tuple[str, ...]
     done: str = ""
     wrong: Mapping[str, str] = field(default_factory=dict)
+    facts: Mapping[str, str] = field(default_factory=dict)
     others: tuple[str, ...] = ()
     keys: str = ""
     typed: str = ""

@@ -70,6 +70,15 @@ class LessonPlace(Place):
         return self.lecture.answer(self.match, standing) if is_wrong else ""
 
     @property
+    def fact(self) -> str:
+        """What comes in many deals of what has just been done, if the lesson knows that."""
+        standing = self.standing
+        if standing.stage not in (LessonStage.WRONG, LessonStage.OVER):
+            return ""
+        _seat, played = self.match.actions[-1]
+        return self.lecture.step(standing).facts.get(played, "")
+
+    @property
     def why_nothing(self) -> str:
         """Why the learner can do nothing at all now; empty where that is a matter of the rules."""
         match self.standing.stage:

@@ -9,8 +9,10 @@ from datetime import date
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+from core.coach.reasons import told
+from core.contract.facts import ComparedWith
 from core.contract.lesson import LEARNER, Lesson, LessonStep
 from core.contract.options import Value
 from core.contract.sources import Seeded
@@ -30,6 +32,17 @@ class BadPuzzle(KahwaError):
     code = "bad-puzzle"
 
 
+class PuzzleFact(NamedTuple):
+    """What sets an action and the best one apart: a fact of the game, and how much of it there is.
+
+    `place` is that of the fact among those of the game.
+    """
+
+    place: int
+    best: float
+    other: float
+
+
 @dataclass(frozen=True, slots=True)
 class Puzzle:
     """A position of a played game in which the learner, on its turn, has one best action.
@@ -38,7 +51,8 @@ class Puzzle:
     from `seed`, as in a `Lesson`, and `checksum` that of the position they lead to. `best` are
     the actions to be found, more than one where they differ only in suits. `values` is the reward
     (0..1) of every legal action, the best first, as a mean over so many `worlds`; with 0 they are
-    exact. `is_plain` tells that the rules of thumb find it too.
+    exact. `is_plain` tells that the rules of thumb find it too. `facts` are known of actions that
+    are not the best, where the game names any.
     """
 
     id: str
@@ -52,6 +66,7 @@ class Puzzle:
     worlds: int
     is_plain: bool
     options: Mapping[str, Value] = field(default_factory=dict)
+    facts: Mapping[str, PuzzleFact] = field(default_factory=dict)
 
     @property
     def title(self) -> str:
@@ -95,6 +110,7 @@ def written(puzzle: Puzzle) -> dict[str, Any]:
         "values": dict(puzzle.values),
         "worlds": puzzle.worlds,
         "plain": puzzle.is_plain,
+        "facts": dict(puzzle.facts),
     }
 
 
@@ -125,6 +141,7 @@ def read(game: str, row: Mapping[str, Any]) -> Puzzle:
         worlds=row["worlds"],
         is_plain=row["plain"],
         options=dict(row["options"]),
+        facts={action: PuzzleFact(*found) for action, found in row["facts"].items()},
     )
 
 
@@ -177,13 +194,14 @@ def as_lesson(puzzle: Puzzle) -> Lesson:
     match = position_of(puzzle)
     puzzling = entry_of(puzzle.game).puzzles()
     assert puzzling is not None, "a puzzle comes from a game that has some"
-    told = _Told(puzzle, match)
-    wrong = {action: told.wrong(action) for action in puzzle.values if action not in puzzle.best}
+    says = _Told(puzzle, match)
+    wrong = {action: says.wrong(action) for action in puzzle.values if action not in puzzle.best}
     step = LessonStep(
         text=puzzling.QUESTIONS[puzzle.kind],
         accepts=puzzle.best,
-        done=told.right(),
+        done=says.right(),
         wrong=wrong,
+        facts=says.facts(),
     )
     return replace(
         _unasked(puzzle),
@@ -242,12 +260,12 @@ class _Told:
     def right(self) -> str:
         """Return what the next best action would have cost, or else why the best is the best."""
         best = self._puzzle.best[0]
-        next_best = next(one for one in self._puzzle.values if one not in self._puzzle.best)
+        next_best = self._next_best()
         cost = cost_of(self._puzzle.game, self._match.game, LEARNER, next_best, best)
-        told = _("{reason} The next best play is {less}.")
+        sentence = _("{reason} The next best play is {less}.")
         if cost:
-            told = _("The next best play is {less}: “{cost}”")
-        return told.format(reason=self._reason(best), less=self._less(next_best), cost=cost)
+            sentence = _("The next best play is {less}: “{cost}”")
+        return sentence.format(reason=self._reason(best), less=self._less(next_best), cost=cost)
 
     def wrong(self, action: str) -> str:
         """Return what another action costs, or speaks for it, and what it brings less."""
@@ -255,11 +273,30 @@ class _Told:
             reason=self._cost(action) or self._reason(action), less=self._less(action)
         )
 
+    def facts(self) -> dict[str, str]:
+        """Return what comes of each action in many deals: of the best one beside the next best."""
+        facts, known = entry_of(self._puzzle.game).facts(), self._puzzle.facts
+        if facts is None:
+            return {}
+
+        def sentence(action: str, beside: ComparedWith) -> str:
+            fact = known[action]
+            return told(facts.FACTS[fact.place], fact.best, fact.other, beside)
+
+        said = {action: sentence(action, ComparedWith.BEST) for action in known}
+        next_best = self._next_best()
+        if next_best in known:
+            said |= dict.fromkeys(self._puzzle.best, sentence(next_best, ComparedWith.NEXT))
+        return said
+
+    def _next_best(self) -> str:
+        return next(one for one in self._puzzle.values if one not in self._puzzle.best)
+
     def _cost(self, action: str) -> str:
         """Return what an action costs by the rules, empty if that gave the best one away."""
         best = self._puzzle.best[0]
-        told = cost_of(self._puzzle.game, self._match.game, LEARNER, action, best)
-        return "" if any(word in told.casefold() for word in best.casefold().split()) else told
+        cost = cost_of(self._puzzle.game, self._match.game, LEARNER, action, best)
+        return "" if any(word in cost.casefold() for word in best.casefold().split()) else cost
 
     def _less(self, action: str) -> str:
         values, known = self._puzzle.values, self._observation.known

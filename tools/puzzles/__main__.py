@@ -2,7 +2,8 @@
 
 `python -m tools.puzzles search GAME FIRST GAMES FOLDER` looks at so many seeded games from a first
 seed on and keeps what it finds in a folder; `python -m tools.puzzles choose GAME FOLDER` writes the
-file of the game from that.
+file of the game from that. `python -m tools.puzzles facts GAME` counts anew what sets the plays of
+the puzzles in that file apart.
 """
 
 from __future__ import annotations
@@ -21,7 +22,8 @@ from core.contract.game import Game
 from core.contract.lesson import LEARNER
 from core.contract.options import Value
 from core.games.registry import entry_of
-from core.learning.puzzles import EFFORT, Puzzle, position_of, read, written
+from core.learning.puzzles import EFFORT, Puzzle, position_of, puzzles_of, read, written
+from tools.puzzles.facts import with_facts
 from tools.puzzles.finding import Fate, search, verified
 
 VARIANTS: dict[str, list[dict[str, Value]]] = {
@@ -87,14 +89,28 @@ def choose(game: str, folder: Path) -> None:
         found += [_with_kind(puzzling, read(game, row)) for row in each["found"]]
     dropped: list[str] = []
     chosen = spread(found, dropped)
-    rows = ",\n".join(json.dumps(written(each), ensure_ascii=False) for each in chosen)
-    puzzling.FILE.write_text(f"[\n{rows}\n]\n", encoding="utf-8")
+    _write(puzzling.FILE, chosen)
     plain = sum(each.is_plain for each in found), sum(each.is_plain for each in chosen)
     print(f"{game}: {len(lines)} games, {sum(fates.values())} decisions: {dict(fates)}")
     print(f"  {len(found)} found, {plain[0]} of them plain")
     print(f"  {len(chosen)} chosen, {plain[1]} of them plain; dropped once chosen: {dropped}")
     print(f"  kinds found {Counter(each.kind for each in found)}")
     print(f"  kinds chosen {Counter(each.kind for each in chosen)}")
+
+
+def count_facts(game: str) -> None:
+    """Write the file of a game again, with what sets the plays of its puzzles apart."""
+    puzzling = entry_of(game).puzzles()
+    assert puzzling is not None, "only games with puzzles have plays to set apart"
+    with ProcessPoolExecutor(initializer=os.nice, initargs=(NICENESS,)) as pool:
+        counted = list(pool.map(with_facts, puzzles_of(game)))
+    _write(puzzling.FILE, counted)
+    print(f"{game}: facts of {sum(bool(each.facts) for each in counted)} of {len(counted)} puzzles")
+
+
+def _write(file: Path, puzzles: list[Puzzle]) -> None:
+    rows = ",\n".join(json.dumps(written(each), ensure_ascii=False) for each in puzzles)
+    file.write_text(f"[\n{rows}\n]\n", encoding="utf-8")
 
 
 def _with_kind(puzzling: Puzzling[Game], puzzle: Puzzle) -> Puzzle:
@@ -152,12 +168,14 @@ def _order(puzzle: Puzzle) -> tuple[bool, int, int]:
 
 
 def main(arguments: list[str]) -> None:
-    """Search or choose."""
+    """Search, choose, or count facts."""
     match arguments:
         case ["search", game, first, games, folder]:
             search_games(game, int(first), int(games), Path(folder))
         case ["choose", game, folder]:
             choose(game, Path(folder))
+        case ["facts", game]:
+            count_facts(game)
         case _:
             sys.exit(__doc__)
 

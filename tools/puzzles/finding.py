@@ -21,6 +21,7 @@ from core.contract.sources import Seeded
 from core.games.registry import entry_of, game_type
 from core.learning.puzzles import EFFORT, Puzzle, position_of
 from core.match.match import Match, checksum
+from tools.puzzles.facts import with_facts
 
 PLAYERS = "regular"
 """The level of the bots whose games are looked at."""
@@ -235,7 +236,7 @@ def _puzzle(
     assert puzzling is not None, "puzzles are looked for where decisions have kinds"
     ranked = sorted(estimates, key=lambda action: (estimates[action].behind, action))
     best = [action for action in ranked if estimates[action].is_as_good(puzzling.MARGIN)]
-    return Puzzle(
+    puzzle = Puzzle(
         id=f"{game}-{seed}",
         game=game,
         kind=puzzling.kind_of(now, LEARNER, ranked[0]),
@@ -248,6 +249,7 @@ def _puzzle(
         worlds=0 if _is_exact(estimates) else WORLDS,
         is_plain=_is_plain(position, best, rng),
     )
+    return with_facts(puzzle)
 
 
 def _is_plain(position: Decision, best: Sequence[int], rng: random.Random) -> bool:

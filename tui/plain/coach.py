@@ -52,7 +52,7 @@ def _told(lesson: Mistake, typed: Callable[[str], str]) -> str:
         return _("You chose {played}. Better: {better}. {reason}").format(
             played=typed(played.action), better=typed(better.action), reason=lesson.reason
         )
-    return _("You chose {played}: {less} than {better}. {reason}").format(
+    return _("You chose {played}, {less}. Better: {better}. {reason}").format(
         played=typed(played.action),
         less=played.less,
         better=typed(better.action),

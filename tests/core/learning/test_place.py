@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import suppress
+from dataclasses import replace
 
 import pytest
 
@@ -66,3 +67,15 @@ async def test_nobody_goes_on_after_what_was_wrong_until_it_is_taken_back(
     await rested(place)
     assert place.answer == ""
     assert place.standing.stage is LessonStage.ASKED
+
+
+async def test_what_comes_of_an_action_is_known_once_it_is_done() -> None:
+    facts = {"2D": "It takes a card in each deal.", "5S": "It takes none."}
+    step = replace(TAKING.steps[0], others=(), facts=facts)
+    place = LessonPlace(Lecture("ronda", replace(TAKING, steps=(step,))), "Salma", Pace(0.0))
+    assert place.fact == ""
+    for action in ("5S", "12D", "2D"):
+        await place.act(action)
+        assert place.fact == facts.get(action, "")
+        if action != "2D":
+            place.match.take_back(place.match.prepare_take_back(len(place.match.actions)))

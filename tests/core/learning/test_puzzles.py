@@ -20,6 +20,7 @@ from core.learning import puzzles
 from core.learning.lecture import Lecture, LessonStage
 from core.learning.puzzles import BadPuzzle, Puzzle, advised, as_lesson, of_the_day, puzzles_of
 from core.match.match import Match
+from tools.puzzles.facts import with_facts
 from tools.puzzles.finding import verified
 
 GAMES = game_names()
@@ -103,6 +104,34 @@ def test_what_a_wrong_action_costs_is_told_where_that_gives_nothing_away() -> No
         .startswith("You played [12B] too early: as the last capture")
     )
     assert posed["ronda-1206"].wrong["5S bount"].startswith("A Bount, but 2 cards you haven't seen")
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if entry_of(game).facts() is not None])
+def test_each_answer_to_a_puzzle_adds_what_comes_of_it_in_the_games_own_facts(game: str) -> None:
+    right = 0
+    for puzzle in puzzles_of(game):
+        (step,) = as_lesson(puzzle).steps
+        assert puzzle.facts.keys() == step.wrong.keys() & step.facts.keys()
+        assert all(len(told.split()) <= MOST_WORDS for told in step.facts.values()), puzzle.id
+        for action, told in step.facts.items():
+            beside = "next best" if action in puzzle.best else "best"
+            assert told.endswith(f" after the {beside} play."), (puzzle.id, told)
+        right += puzzle.best[0] in step.facts
+    counted = sum(puzzle.worlds > 0 for puzzle in puzzles_of(game))
+    assert right >= 0.9 * counted > 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_puzzle_is_read_as_it_was_written(game: str) -> None:
+    for puzzle in puzzles_of(game):
+        assert puzzles.read(game, puzzles.written(puzzle)) == puzzle
+
+
+def test_the_facts_of_a_puzzle_are_counted_in_deals_of_its_own() -> None:
+    kept = next(puzzle for puzzle in puzzles_of("makao") if len(puzzle.values) == 3)
+    assert with_facts(replace(kept, facts={})) == kept
+    exact = replace(kept, worlds=0)
+    assert with_facts(exact) == replace(exact, facts={})
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -63,6 +63,12 @@ def test_a_right_answer_says_what_the_next_best_would_have_cost(puzzle: Puzzle) 
     assert "“" in cost
 
 
+def fact_of(puzzle: Puzzle, action: str) -> str:
+    """Return what comes of an answer in the game's own facts; empty where it names none."""
+    (step,) = as_lesson(puzzle).steps
+    return step.facts.get(action, "")
+
+
 @pytest.mark.parametrize("size", [SMALLEST, USUAL])
 @pytest.mark.parametrize("puzzle", [*FIRST, *ROUND_ENDS], ids=named)
 async def test_nothing_covers_why_an_answer_was_right(
@@ -79,6 +85,7 @@ async def test_nothing_covers_why_an_answer_was_right(
         assert top(pilot) == "LessonScreen"
         told = " ".join(painted(find(pilot, LessonBox)).split())
         assert "The next best play is" in told
+        assert fact_of(puzzle, puzzle.best[0]) in told
 
 
 async def test_the_puzzle_of_the_day_ends_with_a_mark(

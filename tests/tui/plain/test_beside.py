@@ -79,7 +79,7 @@ def test_the_bots_wait_for_enter_after_what_it_said(services: Services, saves: S
     game = dealt(saves, *PLAYING)
     lines = talked(services, game, (TURN, BAD), (ASKED, ""), ("#4 Fatima", "quit"))
     told = next(line for line in lines if "The coach: " in line)
-    assert "You chose 5S: 13.3 points worse than 12D." in told
+    assert "You chose 5S, 13.3 points worse. Better: 12D." in told
     assert lines[lines.index(told) + 1].startswith("After 5 of swords, a ")
     asked = next(place for place, line in enumerate(lines) if ASKED in line)
     assert lines.index(told) < asked

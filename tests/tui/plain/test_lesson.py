@@ -44,6 +44,17 @@ def test_every_lesson_is_learnt_from_its_hints_and_a_wrong_answer_is_answered(
     assert not any(NOTATION.search(line) for line in learner.lines)
 
 
+def test_what_comes_of_an_action_in_many_deals_follows_either_answer(services: Services) -> None:
+    facts = {"5S": "You take 0.4 cards on average.", "2D": "You take 2.0 cards on average."}
+    step = replace(TWOS, others=(), facts=facts)
+    told = talked(services, short_lesson("short", "Short", step), ["5S", "", "2D"]).lines
+    wrong = told.index("The 5 of swords takes nothing.")
+    assert told[wrong + 1 : wrong + 3] == [facts["5S"], "Press Enter to undo it."]
+    right = told.index("Both cards are yours.")
+    assert told[right + 1] == facts["2D"]
+    assert told.count(facts["2D"]) == told.count(facts["5S"]) == 1
+
+
 def test_what_is_asked_stands_behind_what_lies_there(services: Services) -> None:
     told = talked(services, LESSON, [])
     assert told.lines[:4] == [

@@ -48,10 +48,14 @@ class LessonAsking(Asking):
     def words(self) -> list[str]:
         """Return the question in words; after what was wrong, what it costs."""
         if self.question is OpenQuestion.WRONG:
-            return [self._told(self._place.answer), self.how_back()]
+            return [self._told(self._place.answer), *self.fact(), self.how_back()]
         if self.question is OpenQuestion.OVER:
             return [self._told(self._place.lecture.lesson.ending), self._onward()]
         return self._step()
+
+    def fact(self) -> list[str]:
+        """Return what comes in many deals of what has just been done, if that is known."""
+        return [self._place.fact] if self._place.fact else []
 
     @staticmethod
     def how_back() -> str:

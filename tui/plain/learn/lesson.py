@@ -165,7 +165,7 @@ class PlainLesson(PlainTable):
         steps = self._taught.lesson.steps
         done = steps[step].done
         self.tell_news()
-        self._console.say(*([self._told(done)] if done else []))
+        self._console.say(*([self._told(done)] if done else []), *self._asking.fact())
         if step + 1 < len(steps):
             self.keeper.keep(lambda: self._taught.reached(step + 1))
         else:

@@ -197,11 +197,14 @@ class LessonTelling:
         match standing.stage:
             case LessonStage.WRONG:
                 asked = LessonText(_(step.text), "muted", DISPENSABLE)
-                return [LessonText(self._place.answer, "bad"), asked]
+                fact = LessonText(self._place.fact, rank=2)
+                return [LessonText(self._place.answer, "bad"), fact, asked]
             case LessonStage.OTHERS:
                 return self._praise(standing.step) or [LessonText(_(step.text), "muted")]
             case LessonStage.OVER:
                 praise = self._praise(standing.step)
+                if self._place.fact:
+                    praise.append(LessonText(self._place.fact, rank=2))
                 # What a puzzle teaches goes before what is true of all of its kind.
                 rank = DISPENSABLE if self.is_solved_puzzle else 0
                 ending = LessonText(_(lesson.ending), rank=rank)

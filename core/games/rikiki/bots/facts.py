@@ -17,15 +17,15 @@ _MUCH: Final = 100
 
 _MET_TOLD: Final = Comparisons(
     best=N_(
-        "You win exactly the tricks you bid in {own} of 100 deals that fit what you've seen,"
+        "You win exactly your bid in {own} of 100 deals that fit what you've seen,"
         " but in {other} after the best play."
     ),
     next=N_(
-        "You win exactly the tricks you bid in {own} of 100 deals that fit what you've seen,"
+        "You win exactly your bid in {own} of 100 deals that fit what you've seen,"
         " but in {other} after the next best play."
     ),
     chosen=N_(
-        "You win exactly the tricks you bid in {own} of 100 deals that fit what you've seen,"
+        "You win exactly your bid in {own} of 100 deals that fit what you've seen,"
         " but in {other} after your choice."
     ),
 )
