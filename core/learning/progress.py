@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from core.store import Store
@@ -13,8 +14,7 @@ LESSON, PUZZLE, MISTAKE = "lesson", "puzzle", "mistake"
 """The kinds of what is kept; the name of a mistake is the kind of decision it was."""
 
 
-@dataclass(frozen=True, slots=True)
-class LessonProgress:
+class LessonProgress(Struct, frozen=True, eq=False):
     """How far a lesson was done when it was left, in steps, and how often it was finished.
 
     A first game that waits to be played on has its `game_id` among the saved games. `touched` is
@@ -24,7 +24,18 @@ class LessonProgress:
     step: int = 0
     times: int = 0
     game_id: str | None = None
-    touched: str = field(default="", compare=False)
+    touched: str = ""
+
+    def __eq__(self, other: object) -> bool:
+        """Tell whether somebody is as far, whenever that was."""
+        return isinstance(other, LessonProgress) and self._reached == other._reached
+
+    def __hash__(self) -> int:
+        return hash(self._reached)
+
+    @property
+    def _reached(self) -> tuple[int, int, str | None]:
+        return self.step, self.times, self.game_id
 
 
 class Progress:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable
-from dataclasses import replace
 from typing import Concatenate, ParamSpec, TypeVar
+
+from msgspec.structs import replace
 
 from core.ground.words import _
 from core.records.recording import Recording

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from enum import Enum
 from random import Random
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from core.records.recording import Recording
 from core.saves.journal_rows import first_rows

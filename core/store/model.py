@@ -1,8 +1,9 @@
 """What is kept of a game, as plain data that knows no rules."""
 
-from dataclasses import dataclass, field
 from random import Random
 from typing import Any, NamedTuple
+
+from msgspec import Struct, field
 
 from core.match.journal import Row
 from core.store.states import KeptState
@@ -92,8 +93,7 @@ class FinishedGame(NamedTuple):
     result: Result
 
 
-@dataclass(frozen=True, slots=True)
-class GameHead:
+class GameHead(Struct, frozen=True):
     """Everything about a saved game but its actions.
 
     `origin` tells where a game comes from that was not simply begun here: a JSON object with a

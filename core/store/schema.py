@@ -129,6 +129,10 @@ already, where damage has made a database look older by a version. `pars` and `s
 can be worked out again from the rows of the journal; a rescue leaves the states behind.
 """
 
+NEWEST_SUM = 0x141811B0
+"""The sum of the newest version's tables, by `checks.sum_of`: a database that has it needs no
+comparison with the tables of every version. A new step gives it another."""
+
 REMADE = frozenset({"pars", "states", "whole_pars"})
 """Tables and indexes that are made again, empty, where a database lacks them: it is not damaged
 by that, for what they hold follows from the journal."""

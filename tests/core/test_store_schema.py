@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from core.store import HINT, Clock, Mark, Store, StoreError, schema
+from core.store import HINT, Clock, Mark, Store, StoreError, checks, schema
 from tests.core.store_kit import head, play
 from tests.ready_store import kept_at_once
 
@@ -24,6 +24,21 @@ def version_1(path: Path) -> Path:
     with closing(sqlite3.connect(path)) as db:
         db.executescript(VERSION_1.read_text(encoding="utf-8"))
     return path
+
+
+def test_the_sum_kept_of_the_newest_tables_is_theirs() -> None:
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
+        schema.bring_forward(db)
+        assert checks.sum_of(checks.tables_of(db)) == schema.NEWEST_SUM
+
+
+def test_a_database_of_this_release_is_compared_with_no_older_one(
+    path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Store.open(path, clock).close()
+    monkeypatch.setattr(checks, "_tables_of_versions", pytest.fail)
+    with Store.open(path, clock) as store:
+        assert store.heads() == []
 
 
 def test_version_1_opens(version_1: Path, clock: Clock) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 
 from core.contract.rulebook import spelt
 from core.ground.words import begun
@@ -13,8 +12,7 @@ from tui.models import DeckName
 from tui.theme.glyphs import Glyphs
 
 
-@dataclass(frozen=True, eq=False)
-class Spoken(Glyphs):
+class Spoken(Glyphs, frozen=True, eq=False):
     """Signs for the ear: the words of a card in place of its rank and suit."""
 
     def spanish_card(self, rank: int, suit: str) -> str:

@@ -71,6 +71,11 @@ class LobbyScreen(UpAndDown, MenuScreen[None]):
             yield Header()
         yield from super().compose()
 
+    def read_saves(self) -> None:
+        """Read the saved games, and mark at once who is new: what is laid out goes by that."""
+        super().read_saves()
+        self.set_class(self.is_newcomer, "-newcomer")
+
     def on_resize(self, _event: Resize) -> None:
         """Show the line with the date once the terminal is small."""
         if self.size_class is SizeClass.XS and self.is_mounted:
@@ -241,7 +246,6 @@ class LobbyScreen(UpAndDown, MenuScreen[None]):
 
     def _show(self, entry_id: str) -> None:
         """Mark an entry, the usual if there is no such one, and show the game it is about."""
-        self.set_class(self.is_newcomer, "-newcomer")
         self._make_room()
         self.point_menu(entry_id or self._usual)
         if self.is_newcomer or self.query("DayCards"):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from core.deals.result import DealResult, code_of_game, deal_result, result_text
 from core.ground.errors import KahwaError

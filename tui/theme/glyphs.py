@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
 from functools import lru_cache
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 _PLAIN = str.maketrans(
     {
@@ -72,8 +74,7 @@ def _is_steady(sign: str) -> bool:
     return sign in _BREAKS or not (unicodedata.category(sign).startswith("C") or sign in _FORMS)
 
 
-@dataclass(frozen=True, eq=False, repr=False)
-class Glyphs:
+class Glyphs(Struct, frozen=True, eq=False):
     """One sign set. Suits are keyed by the letter the rules' notation uses for them.
 
     `blocks` says whether half blocks exist, and with them all pixel art. Sets are compared by

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from core.ground.words import N_, NC_
 from tui.theme import indexes, palettes
@@ -16,8 +18,7 @@ if TYPE_CHECKING:
 VARIABLE_PREFIX = "kahwa-"
 
 
-@dataclass(frozen=True, eq=False, repr=False)
-class Scheme:
+class Scheme(Struct, frozen=True, eq=False):
     """A palette with the habits that go with it.
 
     `roles` gives each role of the screen design (and each pixel-art colour, `px-G`, `px-R`...) its

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from msgspec.structs import replace as with_fields
+
 from core.bots.crew import Crew
 from core.contract.public_state import PublicState
 from core.ground.logs import log
@@ -154,7 +156,7 @@ class RoomTable:
         if self.table is not None and self.game is not None:
             game = self.table.match.game
             summed = with_public_state(summary(game.scores(), None), game)
-            self.head = replace(self.game.head, finished=game.is_over, summary=summed)
+            self.head = with_fields(self.game.head, finished=game.is_over, summary=summed)
         self.game = self.table = self.play = self._bots = None
 
     # ------------------------------------------------------------------ the game
@@ -371,7 +373,7 @@ class RoomTable:
         if self.table is None or self.game is None or self.phase != "over":
             raise Refused(_("You can replay the game when it's over."))
         match = self.table.match
-        head = replace(self.game.head, source=match.chance.source.plain())
+        head = with_fields(self.game.head, source=match.chance.source.plain())
         return Recording(head, match, list(self.table.seats))
 
     def close(self) -> None:

@@ -3,11 +3,11 @@
 import random
 import sqlite3
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace as with_fields
 
 from core.contract.chance import Source
 from core.contract.sources import Scripted, Sealed, Seeded
@@ -96,12 +96,12 @@ def test_two_persons_and_nobody_have_none(saves: Saves) -> None:
 def test_a_game_with_a_program_has_none(saves: Saves) -> None:
     head = head_of(saves, begun(saves, Seeded(5)))
     seats = [head.seats[0], head.seats[1] | {"level": "exec:bot"}]
-    assert "program" in why_no_par(saves, replace(head, seats=seats))
+    assert "program" in why_no_par(saves, with_fields(head, seats=seats))
 
 
 def test_a_game_that_came_as_a_file_has_none(tmp_path: Path, clock: Clock, saves: Saves) -> None:
     head = head_of(saves, begun(saves, Seeded(5)))
-    imported = replace(head, origin={"kind": "import"})
+    imported = with_fields(head, origin={"kind": "import"})
     assert "from a file" in why_no_par(saves, imported)
 
 

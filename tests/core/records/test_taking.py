@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace as with_fields
 
 from core.contract.options import BadOption
 from core.records.recording import Recording
@@ -75,7 +76,7 @@ def test_what_is_taken_in_is_exported_as_the_same_bytes(saves: Saves, actions: i
 
 def test_what_has_no_times_is_as_old_as_its_taking_in(saves: Saves) -> None:
     record = record_of(recording_of("ronda", 5))
-    record = replace(record, head=replace(record.head, created="", updated="", id=""))
+    record = replace(record, head=with_fields(record.head, created="", updated="", id=""))
     taken = saves.take_in(record)
     head = saves.recording(taken.id).head
     assert head.created == head.updated
@@ -93,7 +94,7 @@ def test_a_game_that_is_here_is_not_taken_in_again(saves: Saves) -> None:
     first = saves.take_in(record_of(recording))
     again = saves.take_in(record_of(recording))
     assert again == TakenIn(first.id, first.id, False, 0)
-    other_id = replace(recording, head=replace(recording.head, id="another"))
+    other_id = replace(recording, head=with_fields(recording.head, id="another"))
     assert saves.take_in(record_of(other_id)) == TakenIn(first.id, "another", False, 0)
     assert len(saves.heads(None)) == 1
 
@@ -137,7 +138,7 @@ def test_another_game_with_its_id_leaves_a_game_as_it_is(saves: Saves) -> None:
     assert exported(saves, longer.id) == record_text(
         replace(
             recording_of("ronda", 10),
-            head=replace(recording_of("ronda", 10).head, id=longer.id),
+            head=with_fields(recording_of("ronda", 10).head, id=longer.id),
         ),
         {1: "longer"},
     )

@@ -12,6 +12,7 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace as with_fields
 
 from core.contract.sources import Scripted, Sealed, Seeded
 from core.games.registry import game_names, game_type
@@ -152,7 +153,7 @@ TEXT = st.text(
 @given(names=st.lists(TEXT, min_size=2, max_size=2), name=TEXT, comment=TEXT)
 def test_any_name_and_any_comment_can_be_told(names: list[str], name: str, comment: str) -> None:
     recording = recording_of("ronda", 4, seats=[Seat(one) for one in names])
-    named = replace(recording, head=replace(recording.head, name=name))
+    named = replace(recording, head=with_fields(recording.head, name=name))
     text = record_text(named, {0: comment, 4: comment, 2: "x"})
     record = read_text(text)
     assert record_text(record) == text
@@ -230,7 +231,7 @@ def test_a_changed_comment_changes_one_line() -> None:
 
 def test_another_name_of_the_game_changes_one_line() -> None:
     recording = sample("ronda")
-    other = replace(recording, head=replace(recording.head, name="noon"))
+    other = replace(recording, head=with_fields(recording.head, name="noon"))
     gone, come = changes(record_text(recording, {}), record_text(other, {}))
     assert (len(gone), len(come)) == (1, 1)
 

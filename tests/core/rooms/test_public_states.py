@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace as with_fields
 
 from core.contract.game import NOBODY, Game
 from core.contract.public_state import PublicState
@@ -103,7 +104,7 @@ def test_what_another_release_keeps_is_read_as_far_as_it_is_known() -> None:
     newer = {"cards": ["5C"] * 30, "turned": "2H", "round": 4, "lit": ["5C"]}
     read = public_state_in(head_of(game, {"shown": newer}))
     assert read == PublicState(("5C",) * MOST_CARDS, "2H", 4)
-    over = replace(head_of(game, {"shown": newer}), finished=True)
+    over = with_fields(head_of(game, {"shown": newer}), finished=True)
     assert public_state_in(over) is None
 
 

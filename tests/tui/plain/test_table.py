@@ -8,6 +8,7 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace as with_fields
 
 from core.contract.sources import Seeded
 from core.saves.open_game import OpenGame
@@ -296,7 +297,7 @@ def test_what_is_new_in_a_long_hand_is_told(services: Services, saves: Saves) ->
 
 def test_a_game_begun_without_take_backs_says_so(services: Services, saves: Saves) -> None:
     game = played(saves)
-    game = replace(game, head=replace(game.head, take_backs=False))
+    game = replace(game, head=with_fields(game.head, take_backs=False))
     known = len(game.match.actions)
     lines = said(services, game, ["undo", "redo"])
     assert lines.count("You can't undo anything in this game.") == 2

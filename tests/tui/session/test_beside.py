@@ -375,7 +375,7 @@ def test_it_sits_beside_nobody_but_a_person_alone(
 
 def test_it_does_not_sit_where_nothing_may_be_taken_back(services: Services, saves: Saves) -> None:
     game = dealt(saves)
-    head = replace(game.head, take_backs=False)
+    head = with_settings(game.head, take_backs=False)
     assert not table_of(services, replace(game, head=head)).coach_sits("always")
 
 

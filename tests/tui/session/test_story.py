@@ -65,7 +65,7 @@ def story(found: Ended, reading: Reading) -> EndStory:
 
 def timed(found: Ended, created: str, updated: str) -> Ended:
     """Return a game that began and ended at these times."""
-    head = replace(found.recording.head, created=created, updated=updated)
+    head = with_settings(found.recording.head, created=created, updated=updated)
     return replace(found, recording=replace(found.recording, head=head))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace as with_fields
 
 from core.contract.sources import Seeded
 from core.games.registry import game_names
@@ -54,7 +55,7 @@ def cards(pilot: Running) -> list[int]:
 
 def without(game: OpenGame) -> OpenGame:
     """Return a game as if it had been begun without take-backs."""
-    return replace(game, head=replace(game.head, take_backs=False))
+    return replace(game, head=with_fields(game.head, take_backs=False))
 
 
 async def test_a_card_comes_back_with_what_the_bots_did_since(
