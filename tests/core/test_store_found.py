@@ -1,0 +1,57 @@
+"""What a database file holds of saved games, found on its pages by small cases."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from core.store import Store
+from core.store.file_format.finding import Found, find_games
+from tests.core.store_kit import head, play
+
+NOW = datetime(2026, 11, 28, tzinfo=UTC)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A database of two games with three actions each."""
+    path = tmp_path / "games.db"
+    with Store.open(path, lambda: NOW) as store:
+        for game in ("aaaaaa", "bbbbbb"):
+            store.create(head(game), [])
+            play(store, game, 3)
+    return path
+
+
+def found(path: Path, *statements: str) -> Found:
+    """Return what is found once some rows are gone, of which no other table knows."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        db.execute("PRAGMA foreign_keys = OFF")
+        for statement in statements:
+            db.execute(statement)
+    return find_games(path)
+
+
+def test_a_whole_file_is_found_with_certainty(path: Path) -> None:
+    all_there = found(path)
+    assert sorted(map(str, all_there.games)) == ["aaaaaa", "bbbbbb"]
+    assert [len(rows) for rows in all_there.journal.values()] == [3, 3]
+    assert (all_there.missing, all_there.linked) == (set(), True)
+    assert all_there.certain
+
+
+def test_a_journal_without_a_game_tells_of_one_that_is_missing(path: Path) -> None:
+    assert found(path, "DELETE FROM games WHERE id = 'aaaaaa'").missing == {"aaaaaa"}
+
+
+def test_a_journal_without_its_first_row_may_be_another_games(path: Path) -> None:
+    gone = "DELETE FROM journal WHERE game_id = 'aaaaaa' AND number = 1"
+    assert found(path, "DELETE FROM games WHERE id = 'aaaaaa'", gone).missing == set()
+
+
+def test_nothing_is_found_where_there_is_no_file(tmp_path: Path) -> None:
+    assert find_games(tmp_path / "none.db").size == 0
