@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from rich.cells import set_cell_size
+
 from core.ground.words import _, capitals, pgettext
 from tui.art.band import Edges
 from tui.art.faces import WIDTH as FACE
@@ -258,11 +260,15 @@ class EndPicture:
 
 
 def _cut_to(names: Sequence[str], room: int, glyphs: Glyphs) -> list[str]:
-    """Return names cut to so many columns, the longest first; none where these are too few."""
+    """Return names cut to so many columns, the longest first; of little room their beginnings.
+
+    There are none where the columns are fewer than that.
+    """
     widths = [measure(name, glyphs) for name in names]
     while sum(widths) > room:
         longest = max(range(len(widths)), key=lambda place: widths[place])
         widths[longest] -= 1
         if widths[longest] < LEAST_NAME:
-            return []
+            columns = room // len(names)
+            return [set_cell_size(name, columns) for name in names] if columns > 1 else []
     return [shorten(name, width, glyphs) for name, width in zip(names, widths, strict=True)]

@@ -302,6 +302,7 @@ OMAR = RaceLine("Omar", "good", ((0, 0), (0.5, 2), (0.8, 20)))
     [
         ("ascii", (80, 24), (YOU, FATIMA), "o You x Fatima"),
         ("ascii", (40, 39), (YOU, FATIMA), "o You x Fatima"),
+        ("ascii", (40, 39), (YOU, FATIMA, KARIM, OMAR), "o Yo x Fa # Ka + Om"),
         ("zellige", (40, 39), (YOU, FATIMA, KARIM, OMAR), "THE RACE TO 41 You Fatima Karim Omar"),
         ("zellige", (36, 39), (YOU, FATIMA, KARIM, OMAR), "THE RACE TO 41 You Fa… Kar… Omar"),
     ],
