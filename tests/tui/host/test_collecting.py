@@ -12,6 +12,7 @@ from tests.frozen import set_aside_for_real
 from tests.tui.hurry import PutOn
 from tui.host import collecting
 from tui.host.collecting import (
+    AT_ONCE,
     CONNECTION,
     FEWEST,
     GROWN,
@@ -183,6 +184,23 @@ async def test_the_old_are_looked_at_in_place_of_the_young_and_not_after_them(
     comes(alone)
     await passes(own_clock, SETTLED + LOOKING)
     assert generations == [1, 2, 2]
+
+
+async def test_what_many_bring_who_come_together_is_looked_at_before_it_is_too_much(
+    alone: Collector, own_clock: PutOn, generations: list[int]
+) -> None:
+    for _guest in range(AT_ONCE - 1):
+        comes(alone)
+    await passes(own_clock, LOOKING)
+    assert generations == [1], "what they need is not there yet"
+    comes(alone)
+    await passes(own_clock, LOOKING)
+    assert generations == [1, 2]
+    comes(alone)
+    await passes(own_clock, LOOKING)
+    assert generations == [1, 2, 1], "the next ones have time again"
+    await passes(own_clock, SETTLED)
+    assert generations == [1, 2, 1, 2]
 
 
 async def test_connections_of_strangers_are_garbage_too_but_little(collector: Collector) -> None:
