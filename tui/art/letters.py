@@ -1,12 +1,12 @@
-"""Words in pixel letters: small ones, tall ones with broad strokes, and those at double size."""
+"""Words in pixel letters: small ones, tall ones with broad strokes, double and huge ones."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from unicodedata import normalize
 
-SMALL, TALL, DOUBLE = 1, 2, 3
-"""The sizes: 5, 7 and 10 pixels high."""
+SMALL, TALL, DOUBLE, HUGE = 1, 2, 3, 4
+"""The sizes: 5, 7, 10 and 20 pixels high."""
 
 _ROWS = {
     "A": ".##. #..# #### #..# #..#",
@@ -36,6 +36,8 @@ _ROWS = {
     "Y": "#...# .#.#. ..#.. ..#.. ..#..",
     "Z": "#### ...# .##. #... ####",
     " ": ".. .. .. .. ..",
+    "+": "... .#. ### .#. ...",
+    "-": "... ... ### ... ...",
 }
 _BROAD = {
     "O": ".###. #...# #...# #...# .###.",
@@ -46,7 +48,7 @@ _BROAD = {
     " ": ". . . . .",
 }
 _HEIGHT = 5
-_GAP = {SMALL: 1, TALL: 3, DOUBLE: 1}
+_GAP = {SMALL: 1, TALL: 3, DOUBLE: 1, HUGE: 1}
 
 
 @lru_cache(maxsize=64)
@@ -60,9 +62,15 @@ def pixel_word(text: str, size: int) -> tuple[str, ...]:
     rows = [gap.join(letters[sign].split()[y] for sign in plain) for y in range(_HEIGHT)]
     if size == TALL:
         rows = [_broad(rows[y]) for y in (0, 1, 1, 2, 3, 3, 4)]
-    if size == DOUBLE:
-        rows = ["".join(pixel * 2 for pixel in row) for row in rows for _ in range(2)]
-    return _even(rows if size == SMALL else _shaded(rows))
+    if size >= DOUBLE:
+        rows = _doubled(rows)
+    rows = rows if size == SMALL else _shaded(rows)
+    return _even(_doubled(rows) if size == HUGE else rows)
+
+
+def _doubled(rows: list[str]) -> list[str]:
+    """Return every pixel as four."""
+    return ["".join(pixel * 2 for pixel in row) for row in rows for _ in range(2)]
 
 
 def _broad(row: str) -> str:

@@ -71,6 +71,7 @@ def story_of(ended: Ended, reading: Reading, deck: DeckName, goal: int | None) -
         ruled=_ruled(game),
         last_word=last_word_of(ended, reading),
         is_draw=is_draw,
+        standings=_standings([totals[side] for side in order], fewest_wins=game.fewest_wins),
     )
 
 
@@ -83,6 +84,11 @@ def roles_of(order: list[int], totals: list[int], game: Game) -> list[str]:
     shown = [order[0], *others] if len(order) <= len(ROLES) else [order[0], others[0], others[-1]]
     roles = dict(zip(shown, ROLES, strict=False))
     return [roles.get(side, ROLES[-1]) for side in order]
+
+
+def _standings(totals: list[int], *, fewest_wins: bool) -> tuple[int, ...]:
+    """Return the numbers of some totals, the best first."""
+    return tuple(sorted(range(len(totals)), key=totals.__getitem__, reverse=not fewest_wins))
 
 
 def _ruled(game: Game) -> str:

@@ -11,7 +11,7 @@ from core.ground.words import _, capitals, pgettext
 from tui.art.band import Edges
 from tui.art.faces import WIDTH as FACE
 from tui.art.faces import draw_face
-from tui.art.letters import DOUBLE, SMALL, pixel_word
+from tui.art.letters import DOUBLE, HUGE, SMALL, pixel_word
 from tui.decks import deck_art
 from tui.painting.canvas import PIXELS, Canvas
 from tui.painting.fit import measure, shorten
@@ -20,8 +20,8 @@ from tui.sheet_models import EndStory, LastWord, RaceLine
 from tui.theme.glyphs import Glyphs
 from tui.widgets.chart import RaceChart, shown_lines, sign_of
 
-BESIDE_FACE = 11
-"""Columns of the words beside a face."""
+BESIDE_FACE, BESIDE_LARGEST = 11, 16
+"""Columns of the words beside a face, and beside the largest one."""
 
 MOST_CARDS = 8
 """Cards that are shown."""
@@ -63,11 +63,15 @@ class EndPicture:
         self.x = plan.edges.side + 2
         self.end = canvas.width - self.x
         self.bottom = canvas.height
+        self.roomy = plan.letters >= DOUBLE
+        plain = spares_line or not canvas.glyphs.blocks or not self.roomy
+        self._face_scale = 1 if plain else 4 if plan.letters == HUGE else 2
+        self._beside_face = BESIDE_LARGEST if plan.letters == HUGE else BESIDE_FACE
 
     def paint(self) -> int:
         """Paint everything but the buttons and return their row."""
         plan, canvas = self.plan, self.canvas
-        tall = plan.letters == DOUBLE
+        tall = self.roomy
         least = 1 + plan.title_rows + (2 if tall else 1) + 1 + plan.card[1] + (4 if tall else 2)
         room = canvas.height - plan.edges.top - plan.edges.bottom
         y = plan.edges.top + 1 + max(0, (room - least) // 2 - (1 if tall else 0))
@@ -84,19 +88,23 @@ class EndPicture:
     def _paint_title(self, y: int) -> str:
         """Paint the title; return what it leaves out of who won."""
         canvas, look = self.canvas, self.canvas.look
-        title, pixels = _title(self.story, self.plan.letters, self.end - self.x)
+        room = self.end - self.x
+        if self.plan.letters == HUGE:
+            room -= FACE * self._face_scale + 2 + self._beside_face
+        title, pixels = _title(self.story, self.plan.letters, room)
         role = self._tone
         if not pixels or not canvas.glyphs.blocks:
             end = canvas.put(self.x, y + 1, " ".join(capitals(title)), role, bold=True) + 1
         else:
             end = self.x + len(pixels[0]) + (1 if len(pixels) // 2 < self.plan.title_rows else 0)
-            double = self.plan.letters == DOUBLE and self.won
-            shadow = ("px-o" if double else "slot") if look.dark else "px-G"
+            bright = self.roomy and self.won
+            shadow = ("px-o" if bright else "slot") if look.dark else "px-G"
             half = len(pixels[0]) // 2
             rest = tuple(row[half:] for row in pixels)
-            canvas.pixels(self.x, y, pixels, {**PIXELS, "#": role, "o": shadow})
+            at = y + max(0, self.plan.title_rows - 1 - len(pixels) // 2) // 2
+            canvas.pixels(self.x, at, pixels, {**PIXELS, "#": role, "o": shadow})
             if self.story.is_draw:  # in the colours of both sides
-                canvas.pixels(self.x + half, y, rest, {**PIXELS, "#": "cool", "o": shadow})
+                canvas.pixels(self.x + half, at, rest, {**PIXELS, "#": "cool", "o": shadow})
         if self.story.last_word is not None and self.plan.letters != SMALL:
             self._paint_last_word(self.story.last_word, end, y, -(-len(pixels) // 2))
         return self.story.wins if title == self.story.titles[-1] else ""
@@ -109,9 +117,9 @@ class EndPicture:
     def _paint_last_word(self, last: LastWord, least: int, y: int, title_rows: int) -> None:
         """Paint a face at the right of the title, and name and words beside it or below."""
         canvas, glyphs = self.canvas, self.canvas.glyphs
-        scale = 2 if self.plan.letters == DOUBLE and not self.spares_line and glyphs.blocks else 1
+        scale = self._face_scale
         said = f"{glyphs.quote_open}{last.said}{glyphs.quote_close}" if last.said else ""
-        x = self.end - FACE * scale - 1 - BESIDE_FACE
+        x = self.end - FACE * scale - 1 - self._beside_face
         rows = 3 * scale
         if x >= least:
             draw_face(canvas, x, y, last.face, scale)
@@ -152,42 +160,45 @@ class EndPicture:
     def _paint_cards(self, y: int, room: int) -> int:
         """Paint the cards that decided the game into `room`; return the column after them."""
         canvas, story, plan = self.canvas, self.story, self.plan
-        width, height = plan.card
+        width = plan.card[0]
         cards = story.cards[-MOST_CARDS:]
         heading = capitals(_(story.heading))
         step = plan.step
         if len(cards) > 1:
             step = max(3, min(step, (room - width) // (len(cards) - 1)))
-        art = deck_art(story.deck)
         for number, card in enumerate(cards):
             picked = number == story.picked - (len(story.cards) - len(cards))
             paper = "pick" if picked else "paper"
-            at = self.x + number * step
-            art.draw(canvas, at, y + 1, art.read(card), (width, height), paper)
+            self._paint_card(self.x + number * step, y + 1, card, paper)
         after = self.x + max(0, len(cards) - 1) * step + width if cards else self.x
         canvas.put(
             self.x, y, shorten(heading, max(after - self.x, 18), canvas.glyphs), "accent", bold=True
         )
         return max(after, self.x + 18)
 
+    def _paint_card(self, x: int, y: int, card: str, paper: str) -> None:
+        """Paint one of the cards that decided the game."""
+        art = deck_art(self.story.deck)
+        art.draw(self.canvas, x, y, art.read(card), self.plan.card, paper)
+
     def _paint_race(self, x: int, y: int) -> None:
-        plan, width = self.plan, self._paint_chart(x, y)
+        plan, width = self.plan, self._paint_chart(x, y, self.end)
         y += 1 + plan.chart_rows
         if plan.letters != SMALL:
             self._paint_rounds(x, y, width)
-            y += 2 if plan.letters == DOUBLE else 1
+            y += 2 if self.roomy else 1
         self._paint_moment(x, y)
 
-    def _paint_chart(self, x: int, y: int) -> int:
+    def _paint_chart(self, x: int, y: int, end: int) -> int:
         """Paint the race below its heading, the last values beside it; return its columns."""
         canvas, story, plan = self.canvas, self.story, self.plan
         lines = shown_lines(story.lines)
         lasts = [str(line.points[-1][1]) for line in lines]
         values = max(measure(last, canvas.glyphs) for last in lasts)
-        width = self.end - x - values - 1
-        heading = shorten(capitals(story.race), self.end - x, canvas.glyphs)
+        width = end - x - values - 1
+        heading = shorten(capitals(story.race), end - x, canvas.glyphs)
         at = canvas.put(x, y, heading, "accent", bold=True)
-        self._paint_names(at + 1, y, lines)
+        self._paint_names(at + 1, y, end, lines)
         chart = RaceChart(x, y + 1, width, plan.chart_rows, lines, story.goal)
         chart.paint(canvas)
         taken: set[int] = set()
@@ -197,17 +208,17 @@ class EndPicture:
             free = next((one for one in rows if one not in taken), row)
             taken.add(free)
             told = str(line.points[-1][1]).replace("-", canvas.glyphs.minus)
-            canvas.put(self.end - values, free, told.rjust(values), line.role, bold=True)
+            canvas.put(end - values, free, told.rjust(values), line.role, bold=True)
         return width
 
-    def _paint_names(self, least: int, y: int, lines: Sequence[RaceLine]) -> None:
+    def _paint_names(self, least: int, y: int, end: int, lines: Sequence[RaceLine]) -> None:
         """Write the names of the lines at the right end of their heading, as far as they fit."""
         canvas = self.canvas
         signs = [sign_of(number, canvas.glyphs) for number in range(len(lines))]
-        room = self.end - least - len(lines) + 1 - sum(map(len, signs))
+        room = end - least - len(lines) + 1 - sum(map(len, signs))
         names = _cut_to([line.name for line in lines], room, canvas.glyphs)
         taken = sum(measure(name, canvas.glyphs) + 1 for name in names) + sum(map(len, signs))
-        x = self.end - taken + 1
+        x = end - taken + 1
         for sign, name, line in zip(signs, names, lines, strict=False):
             x = canvas.put(x, y, sign + name, line.role, bold=True) + 1
 

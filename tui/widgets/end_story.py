@@ -9,7 +9,8 @@ from textual.reactive import reactive
 
 from core.ground.words import _, capitals
 from tui.art.band import Edges, draw_frame
-from tui.art.letters import DOUBLE, SMALL, TALL, pixel_word
+from tui.art.enlarged import ENLARGED
+from tui.art.letters import DOUBLE, HUGE, SMALL, TALL, pixel_word
 from tui.commands import Command
 from tui.decks import deck_art
 from tui.models import Button
@@ -19,6 +20,7 @@ from tui.sheet_models import EndStory
 from tui.theme.sizes import SizeClass, size_class
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.end_picture import EndPicture, StoryPlan
+from tui.widgets.large_end import LargeEndPicture
 from tui.widgets.tall_end import TallEndPicture
 
 if TYPE_CHECKING:
@@ -28,6 +30,7 @@ PLANS = {
     SizeClass.XS: StoryPlan(Edges(2, 1, 0), SMALL, 3, (8, 6), 5, 4, 2),
     SizeClass.S: StoryPlan(Edges(3, 2, 4), TALL, 4, (12, 9), 7, 5, 3),
     SizeClass.M: StoryPlan(Edges(5, 4, 12), DOUBLE, 7, (16, 12), 11, 8, 4),
+    SizeClass.L: StoryPlan(Edges(5, 4, 12), HUGE, 13, ENLARGED, 21, 14, 6),
 }
 LOW = Edges(3, 2, 4)
 HIGH_ROWS = 40
@@ -53,7 +56,9 @@ class EndStoryPane(CellWidget):
     def paint(self, canvas: Canvas) -> None:
         if self.model is None:
             return
-        size = min(SizeClass.M, size_class(canvas.width, canvas.height + 1))
+        size = size_class(canvas.width, canvas.height + 1)
+        if self.spares_line:
+            size = min(size, SizeClass.M)
         if size is SizeClass.T:
             self._paint_tall(canvas, self.model)
             return
@@ -65,9 +70,10 @@ class EndStoryPane(CellWidget):
             plan = plan._replace(edges=LOW)
         frame = PLANS[SizeClass.XS].edges if self.spares_line else plan.edges
         draw_frame(canvas, frame, calm=not self.won)
-        picture = EndPicture(canvas, self.model, self.won, plan, spares_line=self.spares_line)
+        kind = LargeEndPicture if size is SizeClass.L else EndPicture
+        picture = kind(canvas, self.model, self.won, plan, spares_line=self.spares_line)
         y = picture.paint()
-        self._paint_buttons(canvas, picture.x, y, tall=size is SizeClass.M)
+        self._paint_buttons(canvas, picture.x, y, tall=size >= SizeClass.M)
 
     def _paint_tall(self, canvas: Canvas, story: EndStory) -> None:
         """Paint all below each other, the buttons as blocks for a finger."""

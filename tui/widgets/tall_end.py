@@ -103,7 +103,9 @@ class TallEndPicture(EndPicture):
             _Part("score", score, self._paint_result),
             _Part("cards", 1 + self.plan.card[1], lambda y: self._paint_cards(y, self._width)),
             _Part("moment", 2, self._paint_best),
-            _Part("race", 1 + self.plan.chart_rows, lambda y: self._paint_chart(self.x, y)),
+            _Part(
+                "race", 1 + self.plan.chart_rows, lambda y: self._paint_chart(self.x, y, self.end)
+            ),
         )
 
     def _free(self, go: int) -> int:

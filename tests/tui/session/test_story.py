@@ -18,7 +18,7 @@ from tui.config.services import Services
 from tui.games.reading import Reading
 from tui.models import FaceModel
 from tui.session.ended import Ended, ended
-from tui.session.story import last_word_of, roles_of, story_of
+from tui.session.story import _standings, last_word_of, roles_of, story_of
 from tui.sheet_models import EndStory
 
 
@@ -42,6 +42,12 @@ def test_where_the_fewest_points_win_the_first_has_them() -> None:
 def test_of_four_each_has_its_own() -> None:
     rikiki = match_of("rikiki", players=4).game
     assert roles_of([2, 0, 1, 3], [1, 2, 3, 4], rikiki) == ["accent", "good", "warm", "cool"]
+
+
+def test_the_standings_begin_with_the_best_side() -> None:
+    assert _standings([5, 40, -2], fewest_wins=False) == (1, 0, 2)
+    assert _standings([5, 40, 2], fewest_wins=True) == (2, 0, 1)
+    assert _standings([3, 7, 7], fewest_wins=False) == (1, 2, 0)
 
 
 # ---------------------------------------------------------------------- the sheet

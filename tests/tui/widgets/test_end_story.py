@@ -319,3 +319,60 @@ async def test_it_is_told_which_line_is_whose_and_not_by_colour_alone(
         pilot.app.push_screen(GameOverSheet(Ending("", (), True, story=story), lambda: None))
         await pilot.pause()
         assert named in " ".join(text(pilot).split())
+
+
+RANKED = replace(STORY, standings=(0, 1), last_word=FAREWELL)
+
+
+@pytest.mark.parametrize("size", [(200, 54), (200, 60), (260, 80)])
+@pytest.mark.parametrize("look", ["zellige", "ascii"])
+async def test_the_largest_terminals_show_every_side_beside_the_race(
+    services: Services, size: tuple[int, int], look: str
+) -> None:
+    settings = replace_settings(services, look=look)
+    third = RaceLine("Abdelkarim", "warm", ((0, 0), (1, -12)))
+    story = replace(RANKED, lines=(YOU, FATIMA, third), standings=(0, 1, 2))
+    async with KahwaApp(replace(services, settings=settings)).run_test(size=size) as pilot:
+        pilot.app.push_screen(GameOverSheet(Ending("", (), True, story=story), lambda: None))
+        await pilot.pause()
+        rows = text(pilot).splitlines()
+        minus = "-" if look == "ascii" else "−"
+        shown = [
+            (number, row[-70:].split())
+            for number, row in enumerate(rows)
+            if any(f"{place}  {one.name}" in row for place, one in enumerate(story.lines, 1))
+        ]
+        last = [one.points[-1][1] for one in story.lines]
+        assert [
+            str(value).replace("-", minus) in words
+            for (_row, words), value in zip(shown, last, strict=True)
+        ] == [True] * 3
+        pane = find(pilot, EndStoryPane)
+        assert all(
+            zone.height == 3 and zone.y > shown[-1][0] and zone.bottom <= size[1] - 1 - 4
+            for zone, _name in pane._zones
+        )
+
+
+async def test_low_bandwidth_spares_the_large_picture(services: Services) -> None:
+    settings = replace_settings(services, repaint="lean")
+    async with KahwaApp(replace(services, settings=settings)).run_test(size=(200, 60)) as pilot:
+        pilot.app.push_screen(GameOverSheet(Ending("", (), True, story=RANKED), lambda: None))
+        await pilot.pause()
+        assert "1  You" not in text(pilot)
+
+
+@pytest.mark.parametrize("count", [1, 4, 7, 13])
+async def test_as_many_sides_as_a_game_has_fit_above_the_moment(
+    services: Services, count: int
+) -> None:
+    lines = tuple(RaceLine(f"Seat{side:02}", "cool", ((0, 0), (1, side))) for side in range(count))
+    story = replace(RANKED, lines=lines, standings=tuple(range(count - 1, -1, -1)))
+    async with KahwaApp(services).run_test(size=(200, 54)) as pilot:
+        pilot.app.push_screen(GameOverSheet(Ending("", (), True, story=story), lambda: None))
+        await pilot.pause()
+        rows = text(pilot).splitlines()
+        places = [next(y for y, row in enumerate(rows) if one.name in row[158:]) for one in lines]
+        moment = next(y for y, row in enumerate(rows) if story.moment in row)
+        assert max(places) < moment
+        assert len(set(places)) == count
