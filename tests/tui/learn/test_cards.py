@@ -61,11 +61,8 @@ def test_at_the_usual_size_all_of_a_game_is_seen_at_once(game: str, signs: str) 
     puzzle = todays(NOW.date())
     assert puzzle is not None
     sets = puzzle_sets(game, {}, frozenset())
-    groups = [
-        lesson_group(shelf_of(game, {})),
-        puzzle_group(sets),
-        day_group(puzzle, is_solved=True),
-    ]
+    day = day_group(puzzle, is_solved=True)
+    groups = [lesson_group(shelf_of(game, {})), puzzle_group(sets), day]
     lines = ListLines(GLYPHS[signs], USUAL[0], SizeClass.S)
     for place, entry in enumerate(chain.from_iterable(group.entries for group in groups)):
         listed, places = lines.all(groups, place)
@@ -73,7 +70,7 @@ def test_at_the_usual_size_all_of_a_game_is_seen_at_once(game: str, signs: str) 
         widths = [sum(cell_len(piece.text) for piece in line.pieces) for line in listed]
         assert max(widths) <= USUAL[0] - 2
         assert len(places) == sum(len(group.entries) for group in groups)
-        if entry.target is puzzle:
+        if entry in day.entries:
             told = "".join(piece.text for piece in listed[places[place]].pieces)
             assert "Puzzle of the day" in told
             assert GLYPHS[signs].tick in told

@@ -285,7 +285,7 @@ def test_a_puzzle_is_solved_and_the_next_one_posed(
     wrong = list(puzzles[0].values)[1]
     lines = told(services, ["puzzles ronda", wrong, "", best, "", "lessons", "puzzles"])
     assert sum(line.startswith("Ronda: To call Bount or not.") for line in lines) >= 1
-    assert any("less than the best play" in line for line in lines)
+    assert any("6.7 points worse" in line for line in lines)
     assert any(line.startswith("Press Enter for the next puzzle") for line in lines)
     assert len(saves.progress.solved()) == 1
     assert lines[-4:] == [

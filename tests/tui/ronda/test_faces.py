@@ -43,7 +43,7 @@ def shown(reading: RondaReading) -> SeatModel:
         (SizeClass.M, 2, 2, 6),
         (SizeClass.M, 4, 2, 6),
         (SizeClass.L, 2, 4, 12),
-        (SizeClass.L, 4, 2, 7),
+        (SizeClass.L, 4, 2, 10),
     ],
 )
 def test_a_face_is_as_large_as_there_is_room(

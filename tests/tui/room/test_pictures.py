@@ -107,7 +107,7 @@ SCENES: Mapping[str, tuple[str, Callable[[AtTable], Awaitable[None]]]] = {
 @pytest.fixture(autouse=True)
 def no_turn_runs_out(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let no time run at the tables, however slow the machine is."""
-    monkeypatch.setattr(TurnClock, "_start", lambda _clock: None)
+    monkeypatch.setattr(TurnClock, "_start", lambda _clock, _seat: None)
 
 
 PICTURES = [

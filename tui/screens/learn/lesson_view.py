@@ -24,7 +24,7 @@ FEWEST = 4
 """Rows of the box where there is no room for it; it then covers the top of the board."""
 
 
-LEAST_ROWS = {SizeClass.S: 28, SizeClass.XS: 24, SizeClass.T: 38}
+LEAST_ROWS = {SizeClass.L: 57, SizeClass.S: 28, SizeClass.XS: 24, SizeClass.T: 38}
 """Rows from which on there is room for the box and a table of these classes."""
 
 
