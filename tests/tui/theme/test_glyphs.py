@@ -1,6 +1,5 @@
 """The sign sets: one cell for each sign, card texts that tell all cards apart, plain prose."""
 
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
