@@ -72,8 +72,8 @@ def fitting_version(db: sqlite3.Connection) -> int | None:
 
 
 def sum_of(tables: Tables) -> int:
-    """Return a number that other tables hardly ever have."""
-    return crc32("\n".join("\t".join(one) for one in sorted(tables)).encode())
+    """Return a number that other tables hardly ever have; damaged names need not be text."""
+    return crc32("\n".join(sorted("\t".join(map(str, one)) for one in tables)).encode())
 
 
 def _are_there(its_own: Tables, tables: Tables) -> bool:

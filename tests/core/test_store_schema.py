@@ -41,6 +41,16 @@ def test_a_database_of_this_release_is_compared_with_no_older_one(
         assert store.heads() == []
 
 
+def test_a_damaged_table_whose_name_is_no_text_is_not_of_this_release() -> None:
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
+        schema.bring_forward(db)
+        db.execute("PRAGMA writable_schema = ON")
+        db.execute(
+            "UPDATE sqlite_master SET tbl_name = CAST(tbl_name AS BLOB) WHERE name = 'journal'"
+        )
+        assert checks.fitting_version(db) is None
+
+
 def test_version_1_opens(version_1: Path, clock: Clock) -> None:
     with Store.open(version_1, clock) as store:
         assert [(game.id, game.actions, game.finished) for game in store.heads()] == [
