@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum, auto
-from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, TypeVar
+
+from core.ground.words import N_
 
 if TYPE_CHECKING:
     from core.contract.game import Game
@@ -53,6 +55,21 @@ class Fact(NamedTuple):
     told: Comparisons
     much: float = 1.0
     is_mean: bool = False
+
+
+CARDS_LEFT: Final = Comparisons(
+    best=N_(
+        "At the end of the hand you hold {own} cards on average, but {other} after the best play."
+    ),
+    next=N_(
+        "At the end of the hand you hold {own} cards on average, but {other} after the next"
+        " best play."
+    ),
+    chosen=N_(
+        "At the end of the hand you hold {own} cards on average, but {other} after your choice."
+    ),
+)
+"""How many cards a seat holds when a hand is over, in the games in which it goes out."""
 
 
 class Watch(Protocol[ToldGame]):

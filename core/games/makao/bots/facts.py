@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from core.contract.facts import Comparisons, Fact
+from core.contract.facts import CARDS_LEFT, Comparisons, Fact
 from core.games.makao.game import Makao
 from core.games.makao.notation import DRAW
 from core.ground.words import N_
@@ -45,19 +45,6 @@ _DREW_TOLD: Final = Comparisons(
     ),
 )
 
-_CARDS_TOLD: Final = Comparisons(
-    best=N_(
-        "At the end of the hand you hold {own} cards on average, but {other} after the best play."
-    ),
-    next=N_(
-        "At the end of the hand you hold {own} cards on average, but {other} after the next"
-        " best play."
-    ),
-    chosen=N_(
-        "At the end of the hand you hold {own} cards on average, but {other} after your choice."
-    ),
-)
-
 _POINTS_TOLD: Final = Comparisons(
     best=N_("The hand costs you {own} points on average, but {other} after the best play."),
     next=N_("The hand costs you {own} points on average, but {other} after the next best play."),
@@ -80,7 +67,7 @@ _OTHERS_TOLD: Final = Comparisons(
 FACTS: Final = (
     Fact(good=True, told=_OUT_TOLD),
     Fact(good=False, told=_DREW_TOLD),
-    Fact(good=False, told=_CARDS_TOLD, much=_MANY_CARDS, is_mean=True),
+    Fact(good=False, told=CARDS_LEFT, much=_MANY_CARDS, is_mean=True),
     Fact(good=False, told=_POINTS_TOLD, much=_MUCH, is_mean=True),
     Fact(good=True, told=_OTHERS_TOLD, much=4 * _MUCH, is_mean=True),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from core.contract.facts import Comparisons, Fact
+from core.contract.facts import CARDS_LEFT, Comparisons, Fact
 from core.contract.game import NOBODY
 from core.games.president.game import President
 from core.games.president.notation import GIFT, PASS
@@ -80,19 +80,6 @@ _TRICK_TOLD: Final = Comparisons(
     ),
 )
 
-_CARDS_TOLD: Final = Comparisons(
-    best=N_(
-        "At the end of the hand you hold {own} cards on average, but {other} after the best play."
-    ),
-    next=N_(
-        "At the end of the hand you hold {own} cards on average, but {other} after the next"
-        " best play."
-    ),
-    chosen=N_(
-        "At the end of the hand you hold {own} cards on average, but {other} after your choice."
-    ),
-)
-
 _POINTS_TOLD: Final = Comparisons(
     best=N_("The hand brings you {own} match points on average, but {other} after the best play."),
     next=N_(
@@ -106,7 +93,7 @@ FACTS: Final = (
     Fact(good=False, told=_LAST_TOLD),
     Fact(good=True, told=_UPPER_TOLD),
     Fact(good=True, told=_TRICK_TOLD, much=_MANY_TRICKS),
-    Fact(good=False, told=_CARDS_TOLD, much=_MANY_CARDS, is_mean=True),
+    Fact(good=False, told=CARDS_LEFT, much=_MANY_CARDS, is_mean=True),
     Fact(good=True, told=_POINTS_TOLD, much=_MUCH, is_mean=True),
 )
 
