@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from rich.cells import cell_len, set_cell_size
 
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from tui.models import Span, Spans
 
 
+T = TypeVar("T")
+
 _CARD = re.compile(r"[0-9JQKA][♠♥♦♣●▼†]|[RYGB][▲◊●■]")
 """Something in a word by which it is a card of one of the decks."""
 
@@ -25,6 +27,22 @@ _CARD = re.compile(r"[0-9JQKA][♠♥♦♣●▼†]|[RYGB][▲◊●■]")
 def measure(text: str, glyphs: Glyphs) -> int:
     """Return the columns a text takes when it is painted in this sign set."""
     return cell_len(glyphs.text(text))
+
+
+def in_rows(
+    things: Iterable[T], columns: Callable[[T], int], width: int, gap: int
+) -> list[list[T]]:
+    """Return things in rows, as many side by side as `width` allows with gaps between them."""
+    rows: list[list[T]] = []
+    left = 0
+    for thing in things:
+        needed = columns(thing) + gap
+        if not rows or needed > left:
+            rows.append([])
+            left = width + gap
+        rows[-1].append(thing)
+        left -= needed
+    return rows
 
 
 def shorten(text: str, width: int, glyphs: Glyphs) -> str:

@@ -11,6 +11,7 @@ from textual.reactive import reactive
 from core.ground.words import _
 from tui.commands import Command
 from tui.painting.canvas import Canvas
+from tui.painting.fit import in_rows
 from tui.theme.sizes import LEAST_BLOCK
 from tui.widgets.cell_widget import CellWidget
 
@@ -86,13 +87,7 @@ def rows_of_buttons(rows: int, *, tall: bool) -> int:
 
 def button_rows(commands: Sequence[Command], width: int) -> list[list[Command]]:
     """Return the commands in rows of buttons, as many beside each other as `width` allows."""
-    rows: list[list[Command]] = []
-    for command in commands:
-        if rows and row_width([*rows[-1], command]) <= width:
-            rows[-1].append(command)
-        else:
-            rows.append([command])
-    return rows
+    return in_rows(commands, lambda one: row_width([one]), width, GAP)
 
 
 def row_width(commands: Sequence[Command]) -> int:

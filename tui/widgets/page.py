@@ -11,7 +11,7 @@ from textual.reactive import reactive
 
 from core.ground.words import capitals
 from tui.painting.canvas import Canvas
-from tui.painting.fit import measure, shorten
+from tui.painting.fit import in_rows, measure, shorten
 from tui.theme.glyphs import Glyphs
 from tui.widgets.scrolled import Scrolled
 
@@ -69,16 +69,8 @@ def heading(text: str) -> PageLine:
 
 def chip_lines(pieces: Sequence[Piece], width: int) -> list[PageLine]:
     """Return chips side by side, in as many lines as they need."""
-    lines: list[list[Piece]] = [[]]
-    x = 0
-    for piece in pieces:
-        columns = len(piece.text) + 3
-        if x and x + columns > width - 3:
-            lines.append([])
-            x = 0
-        lines[-1] += [piece, Piece(" ")]
-        x += columns
-    return [PageLine(tuple(one)) for one in lines]
+    rows = in_rows(pieces, lambda piece: len(piece.text) + 3, width - 3, 0)
+    return [PageLine(tuple(one for piece in row for one in (piece, Piece(" ")))) for row in rows]
 
 
 class LinesWhenShown(Sequence[PageLine]):

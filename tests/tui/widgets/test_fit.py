@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tui.painting.fit import leading, measure, shorten, shorten_spans, text_of, widest
+from tui.painting.fit import in_rows, leading, measure, shorten, shorten_spans, text_of, widest
 from tui.theme.glyphs import GLYPHS, Glyphs
 
 UNICODE, ASCII = GLYPHS["unicode"], GLYPHS["ascii"]
@@ -69,3 +69,20 @@ def test_leading_leaves_out_whole_texts_from_the_end(width: int, shown: str) -> 
 def test_the_widest_of_no_texts_is_nothing() -> None:
     assert widest([], UNICODE) == 0
     assert widest(["a", "abc", "ab"], UNICODE) == 3
+
+
+@pytest.mark.parametrize(
+    ("words", "width", "gap", "rows"),
+    [
+        ("", 9, 1, []),
+        ("one two six", 11, 1, [["one", "two", "six"]]),
+        ("one two six", 10, 1, [["one", "two"], ["six"]]),
+        ("one two six", 9, 0, [["one", "two", "six"]]),
+        ("one seventeen six", 5, 2, [["one"], ["seventeen"], ["six"]]),
+        ("seventeen a", 5, 1, [["seventeen"], ["a"]]),
+    ],
+)
+def test_rows_hold_as_much_as_fits_with_gaps(
+    words: str, width: int, gap: int, rows: list[list[str]]
+) -> None:
+    assert in_rows(words.split(), len, width, gap) == rows

@@ -10,7 +10,7 @@ from textual.geometry import Region
 from core.games.registry import title_of
 from tui.models import Button
 from tui.painting.canvas import Canvas, meter_runs
-from tui.painting.fit import measure, shorten
+from tui.painting.fit import in_rows, measure, shorten
 from tui.painting.wrapping import wrapped
 from tui.theme.glyphs import Glyphs
 from tui.theme.sizes import LEAST_BLOCK
@@ -46,7 +46,7 @@ def game_blocks(games: Sequence[str], game: str, width: int, glyphs: Glyphs) -> 
             Button(one, key, title_of(one), "armed" if one == game else "possible")
             for one, key in zip(games, keys, strict=True)
         ]
-        rows = _rows(buttons, width, glyphs)
+        rows = in_rows(buttons, lambda one: _columns(one, glyphs), width, 1)
         if len(rows) == 1:
             break
     lines: list[PageLine] = []
@@ -66,20 +66,6 @@ def game_blocks(games: Sequence[str], game: str, width: int, glyphs: Glyphs) -> 
             for number in range(LEAST_BLOCK)
         ]
     return lines
-
-
-def _rows(buttons: Sequence[Button], width: int, glyphs: Glyphs) -> list[list[Button]]:
-    """Return the buttons in as few rows as have room for their labels."""
-    rows: list[list[Button]] = [[]]
-    x = 0
-    for button in buttons:
-        columns = _columns(button, glyphs)
-        if x and x + columns > width:
-            rows.append([])
-            x = 0
-        rows[-1].append(button)
-        x += columns + 1
-    return rows
 
 
 def _columns(button: Button, glyphs: Glyphs) -> int:
