@@ -330,8 +330,7 @@ class LocalStore:
     def listen(self, hear: Hear, availability: HearAvailability) -> None:
         """Tell all news from now on; a file does not go away."""
         self._hear = hear
-        loop = asyncio.get_running_loop()
-        loop.call_soon(self._tell_anew, context=contextvars.Context())
+        _soon(self._tell_anew)
 
     def follow(self, games: Collection[str]) -> None:
         """Do nothing: there is no other host whose rows nobody wants."""
@@ -341,9 +340,7 @@ class LocalStore:
         if self._hear is None:
             return
         if not (self._rows or self._kinds or self._said):
-            # It is on nobody's behalf.
-            loop = asyncio.get_running_loop()
-            loop.call_soon(self._tell_all, context=contextvars.Context())
+            _soon(self._tell_all)
         told.append(one)
 
     def _tell_anew(self) -> None:
@@ -365,6 +362,11 @@ class LocalStore:
 
 def _now() -> float:
     return asyncio.get_running_loop().time()
+
+
+def _soon(call: Callable[[], None]) -> None:
+    """Call something in the event loop, on nobody's behalf."""
+    asyncio.get_running_loop().call_soon(call, context=contextvars.Context())
 
 
 def _only_host(path: Path) -> FileLock:
