@@ -61,6 +61,11 @@ class RaceLine:
     role: str
     points: tuple[tuple[float, int], ...]
 
+    @property
+    def last(self) -> int:
+        """The points in the end."""
+        return self.points[-1][1]
+
 
 @dataclass(frozen=True, slots=True)
 class RaceModel:

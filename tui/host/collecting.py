@@ -26,8 +26,8 @@ SETTLED = 2.0
 """Seconds after which what a guest who has come in needs is there to stay."""
 
 AT_ONCE = 4
-"""Guests who have come in after whom nobody is waited for: a look at what each of them brings takes
-12 ms, so that a stream of guests stopped all others for more than a tenth of a second."""
+"""With so many new guests a look waits no longer: it takes 12 ms for what each of them brings, so
+that a stream of guests stopped all others for more than a tenth of a second."""
 
 LOOKING = 0.1
 """Seconds between looks at the young. A picture takes the place of an older one, so many of them

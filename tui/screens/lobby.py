@@ -246,7 +246,6 @@ class LobbyScreen(UpAndDown, MenuScreen[None]):
 
     def _show(self, entry_id: str) -> None:
         """Mark an entry, the usual if there is no such one, and show the game it is about."""
-        self._make_room()
         self.point_menu(entry_id or self._usual)
         if self.is_newcomer or self.query("DayCards"):
             self.preview(self._game_shown)
@@ -255,6 +254,7 @@ class LobbyScreen(UpAndDown, MenuScreen[None]):
         if self.today is not None:
             self.show_today()
         else:
+            self._make_room()
             self.renew_footer()
 
     @property

@@ -22,7 +22,7 @@ def shown_lines(lines: Sequence[RaceLine]) -> Sequence[RaceLine]:
     """Return the lines of a chart: of more than it holds the person's, the best and the last."""
     if len(lines) <= MOST_LINES:
         return lines
-    others = sorted(lines[1:], key=lambda line: line.points[-1][1], reverse=True)
+    others = sorted(lines[1:], key=lambda line: line.last, reverse=True)
     return lines[0], others[0], others[-1]
 
 

@@ -193,7 +193,7 @@ class EndPicture:
         """Paint the race below its heading, the last values beside it; return its columns."""
         canvas, story, plan = self.canvas, self.story, self.plan
         lines = shown_lines(story.lines)
-        lasts = [str(line.points[-1][1]) for line in lines]
+        lasts = [str(line.last) for line in lines]
         values = max(measure(last, canvas.glyphs) for last in lasts)
         width = end - x - values - 1
         heading = shorten(capitals(story.race), end - x, canvas.glyphs)
@@ -202,12 +202,12 @@ class EndPicture:
         chart = RaceChart(x, y + 1, width, plan.chart_rows, lines, story.goal)
         chart.paint(canvas)
         taken: set[int] = set()
-        for line in sorted(lines, key=lambda one: -one.points[-1][1]):
-            row = chart.row_of(line.points[-1][1])
+        for line in sorted(lines, key=lambda one: -one.last):
+            row = chart.row_of(line.last)
             rows = (row, *range(row + 1, y + 1 + plan.chart_rows), *range(row - 1, y, -1))
             free = next((one for one in rows if one not in taken), row)
             taken.add(free)
-            told = str(line.points[-1][1]).replace("-", canvas.glyphs.minus)
+            told = str(line.last).replace("-", canvas.glyphs.minus)
             canvas.put(end - values, free, told.rjust(values), line.role, bold=True)
         return width
 

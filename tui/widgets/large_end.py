@@ -42,24 +42,20 @@ class LargeEndPicture(EndPicture):
             return
         self.canvas.put(x, y, pgettext("heading", "SCORES"), "accent", bold=True)
         rows = max(1, min(MOST_ROWS, self.plan.chart_rows // len(lines)))
-        points = [_last(line) for line in lines]
+        points = [line.last for line in lines]
         most = max(1, story.goal or 0, *points)
         for number, line in enumerate(lines):
             row = y + 1 + number * rows
-            self._paint_side(x, row, points.index(_last(line)) + 1, line)
+            self._paint_side(x, row, points.index(line.last) + 1, line)
             if rows > 1:
-                meter = max(0, _last(line))
+                meter = max(0, line.last)
                 self.canvas.meter(x, row + 1, STANDINGS, meter, most, line.role)
 
     def _paint_side(self, x: int, y: int, place: int, line: RaceLine) -> None:
         """Write a side's place, name and points."""
         canvas, glyphs = self.canvas, self.canvas.glyphs
-        told = str(_last(line)).replace("-", glyphs.minus)
+        told = str(line.last).replace("-", glyphs.minus)
         at = canvas.put(x, y, f"{place:<2} ", "muted")
         room = x + STANDINGS - at - measure(told, glyphs) - 1
         canvas.put(at, y, shorten(line.name, room, glyphs), line.role, bold=True)
         canvas.put(x + STANDINGS - measure(told, glyphs), y, told, bold=True)
-
-
-def _last(line: RaceLine) -> int:
-    return line.points[-1][1]

@@ -95,7 +95,7 @@ class ScorePanel(CellWidget):
         RaceChart(1, 2, width, chart_rows, lines, race.goal, race.reached).paint(canvas)
         roles = {line.name: line.role for line in lines}
         signs = {line.name: sign_of(at, canvas.glyphs) for at, line in enumerate(lines)}
-        indent = 0 if canvas.glyphs.blocks else len(sign_of(0, canvas.glyphs))
+        indent = len(sign_of(0, canvas.glyphs))
         names = widest((row.label for row in self.model.rows), canvas.glyphs)
         for y, row in enumerate(self.model.rows, 3 + chart_rows):
             role = roles.get(row.label, "text")

@@ -194,17 +194,15 @@ class LessonTelling:
         """Return what is said, with the cards as the texts of lessons name them."""
         standing, lesson = self.standing, self._place.lecture.lesson
         step = lesson.steps[standing.step]
+        fact = LessonText(self._place.fact, rank=2)
         match standing.stage:
             case LessonStage.WRONG:
                 asked = LessonText(_(step.text), "muted", DISPENSABLE)
-                fact = LessonText(self._place.fact, rank=2)
                 return [LessonText(self._place.answer, "bad"), fact, asked]
             case LessonStage.OTHERS:
                 return self._praise(standing.step) or [LessonText(_(step.text), "muted")]
             case LessonStage.OVER:
-                praise = self._praise(standing.step)
-                if self._place.fact:
-                    praise.append(LessonText(self._place.fact, rank=2))
+                praise = [*self._praise(standing.step), fact]
                 # What a puzzle teaches goes before what is true of all of its kind.
                 rank = DISPENSABLE if self.is_solved_puzzle else 0
                 ending = LessonText(_(lesson.ending), rank=rank)
