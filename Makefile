@@ -116,11 +116,11 @@ compiled: $(VENV)/dev.stamp | $(COMPILED)/bin/python
 	HATCH_BUILD_HOOKS_ENABLE=1 PIP_CONSTRAINT=constraints.txt \
 		$(BIN)/python -m build --outdir $(COMPILED)/dist
 	$(COMPILED)/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt \
-		--force-reinstall "kahwa[dev] @ file://$$(ls $(CURDIR)/$(COMPILED)/dist/*.whl)"
+		--force-reinstall "kahwa[dev] @ file://$$(ls $(abspath $(COMPILED))/dist/*.whl)"
 	cd $(COMPILED) && bin/python -c "import core.contract.game; assert core.contract.game.__file__[-3:] != '.py'"
 	ln -sfn $(CURDIR)/tests $(COMPILED)/tests
 	ln -sfn $(CURDIR)/tools $(COMPILED)/tools
-	PYTHONPATH=$(CURDIR)/$(COMPILED) $(COMPILED)/bin/pytest -n auto tests/core $(ARGS)
+	PYTHONPATH=$(abspath $(COMPILED)) $(COMPILED)/bin/pytest -n auto tests/core $(ARGS)
 	cd $(COMPILED) && bin/python -m tools.bench playouts spiel
 
 # A wheel for every Python, and one whose core is compiled for the Python at hand (a C compiler is
