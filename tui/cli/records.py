@@ -206,7 +206,8 @@ def _told(recording: Recording, taken: TakenIn) -> list[str]:
 
 def is_file(name: str) -> bool:
     """Tell whether what is to be replayed is a file: it looks like one, or is there."""
-    return not may_be_id(name) or Path(name).is_file()
+    path = Path(name)
+    return not may_be_id(name) or (path.exists() and not path.is_dir())
 
 
 def may_be_id(name: str) -> bool:

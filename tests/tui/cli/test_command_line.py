@@ -82,7 +82,7 @@ def save_a_game(day: int = 17) -> str:
         ("learn chess", ["no game chess", "ronda"]),
         ("learn rond", ["rond (ronda?)"]),
         ("replay", ["no game to replay"]),
-        ("replay nosuch", ["no game to replay"]),
+        ("replay nosuch", ["no saved game nosuch, and no file of that name"]),
         ("dance", ["no command dance", "arena, day, doctor, engine, export", "import, learn, par"]),
         ("host --open --password tea", ["--open", "Leave out --password and --keys"]),
         ("host --open --word tea", ["--open", "Leave out --password and --keys"]),
