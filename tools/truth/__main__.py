@@ -7,15 +7,15 @@ from __future__ import annotations
 
 import argparse
 import os
-from collections import Counter
 from collections.abc import Sequence
 from itertools import islice
+from pathlib import Path
 
 from core.bots.levels import LEVELS
-from core.contract.company import Company
 from core.games.registry import game_names
-from tools.truth.claims import Rewards, claims_of, judged
-from tools.truth.situations import Situation, situations
+from tools.truth.claims import claims_of, judged
+from tools.truth.report import Judgement, Report
+from tools.truth.situations import situations
 
 NICENESS = 19
 """How far it stands back behind everything else on the machine."""
@@ -30,9 +30,10 @@ def _arguments(words: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--level", choices=LEVELS, default="casual", help="the bots' level")
     parser.add_argument("--count", type=int, default=150, help="decisions to judge")
     parser.add_argument("--seed", type=int, default=0, help="the first game; others follow")
-    parser.add_argument("--worlds", type=int, default=150, help="deals for each decision")
+    parser.add_argument("--worlds", type=int, default=60, help="deals for each, at the most")
     parser.add_argument("--answers", action="store_true", help="only answers to a call of Ronda")
     parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE")
+    parser.add_argument("--out", type=Path, help="what is kept of it, to go on after a break")
     return parser.parse_args(words)
 
 
@@ -44,40 +45,12 @@ def main(words: Sequence[str] | None = None) -> None:
     found = situations(
         arguments.game, arguments.seed, options, level=arguments.level, answers=arguments.answers
     )
-    counts: Counter[tuple[str, str]] = Counter()
-    unjudged = 0
-    for situation in islice(found, arguments.count):
-        rewards = judged(situation, arguments.worlds)
-        if rewards:
-            _count(counts, situation, rewards)
-        else:
-            unjudged += 1
-    print(f"{arguments.count} decisions, {unjudged} not judged")
-    for (company, what), number in sorted(counts.items()):
-        print(f"{company:10} {what:14} {number}")
-
-
-def _count(counts: Counter[tuple[str, str]], situation: Situation, rewards: Rewards) -> None:
-    told_apart: dict[str, Company] = {
-        "nobody": (),
-        "people": (None,) * situation.game.players,
-        "bots": situation.company,
-    }
-    for name, company in told_apart.items():
-        counts.update({(name, what): 0 for what in ("claims", "wrong", "heard", "heard, wrong")})
-        for claim in claims_of(situation, company, rewards):
-            counts[name, "claims"] += 1
-            counts[name, "wrong"] += claim.is_wrong
-            counts[name, "heard"] += claim.is_heard
-            counts[name, "heard, wrong"] += claim.is_heard and claim.is_wrong
-            if claim.is_wrong:
-                print(
-                    f"{name}: seed {situation.seed}, after {situation.number},"
-                    f" {claim.best} over {claim.action}: told {100 * claim.told:.1f},"
-                    f" found {100 * claim.found:.1f} ± {100 * claim.error:.1f}"
-                    " hundredths of the reward",
-                    flush=True,
-                )
+    report = Report(arguments.out)
+    for situation in islice(found, report.size, arguments.count):
+        claims = claims_of(situation)
+        findings = judged(situation, claims, arguments.worlds)
+        report.add(Judgement(situation.seed, situation.number, len(claims), tuple(findings)))
+    print(report.text())
 
 
 if __name__ == "__main__":

@@ -1,11 +1,12 @@
-"""What the coach claims in a situation, and what each action comes to in deals of real bots."""
+"""What the coach claims in a situation, and how far that is so in deals of real bots."""
 
 from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
 from math import inf, sqrt
 from statistics import fmean, variance
 
@@ -22,34 +23,65 @@ from tools.truth import rejection, swaps
 from tools.truth.situations import Situation
 
 LEAST = 30
-"""Worlds below which a situation is not judged."""
+"""Worlds after which a claim may be settled, and below which it is not judged."""
 
 DOUBT = 2.0
 """How many of its own standard errors the truth must be on the other side of a claim."""
 
+SURE = 3.5
+"""Standard errors from which on no more worlds are asked about a claim."""
+
+TIMES = 4
+"""In how many times the worlds a claim is looked at that seems to be wrong."""
+
+PART = 0.5
+"""What is left of the cost that was told, at the least, where a remark holds."""
+
 BATCHES = 10
 """Worlds that follow one another may be alike: only so many parts of them are told apart."""
-
-Rewards = dict[int, list[float]]
-"""For each action that was judged the reward in each of the same worlds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """What the coach says of an action beside the best one, and how far it is behind in truth."""
+    """What the coach says of an action beside the best one to somebody told of a company."""
 
+    company: str
     best: str
     action: str
     told: float
-    found: float
-    error: float
     is_heard: bool
     """Whether the newcomer plays it, and the coach speaks of it at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """How far the action of a claim is behind the best one in truth, in so many worlds."""
+
+    claim: Claim
+    found: float
+    error: float
+    worlds: int
 
     @property
     def is_wrong(self) -> bool:
         """Whether the action is the better one."""
         return self.found < -DOUBT * self.error
+
+    @property
+    def holds(self) -> bool:
+        """Whether the action is surely worse, and by half of what was told or more."""
+        return self.found > DOUBT * self.error and self.found >= PART * self.claim.told
+
+    def is_done(self, most: int) -> bool:
+        """Tell whether more worlds would hardly change what was found, or there are enough."""
+        if self.is_wrong:
+            return self.worlds >= TIMES * most
+        if self.worlds >= most:
+            return True
+        apart = [self.found]
+        if self.claim.is_heard:
+            apart.append(self.found - PART * self.claim.told)
+        return all(abs(each) > SURE * self.error for each in apart)
 
 
 async def _think(level: str, observation: Observation[Game], rng: random.Random) -> Opinion:
@@ -64,22 +96,34 @@ def advice_for(situation: Situation, company: Company) -> tuple[PastDecision, Ad
     return decision, asyncio.run(advise(_think, observation, situation.number))
 
 
-def claims_of(situation: Situation, company: Company, rewards: Rewards) -> Iterator[Claim]:
-    """Yield what the coach claims of actions that were judged, one of each kind."""
+def claims_of(situation: Situation) -> list[Claim]:
+    """Return what the coach claims, by what it is told of who plays: nobody, people, the bots.
+
+    In a game in which nobody's hand is read from how they are known to play it is always the same.
+    """
+    companies: dict[str, Company] = {
+        "nobody": (),
+        "people": (None,) * situation.game.players,
+        "bots": situation.company,
+    }
+    if entry_of(situation.game.name).playbook().evidence is None:
+        alike = list(_told(situation, "nobody", ()))
+        return [replace(claim, company=name) for name in companies for claim in alike]
+    return [
+        claim for name, company in companies.items() for claim in _told(situation, name, company)
+    ]
+
+
+def _told(situation: Situation, name: str, company: Company) -> Iterator[Claim]:
     decision, advice = advice_for(situation, company)
     if not advice.alternatives:
         return
-    parse = situation.game.parse
     best = advice.alternatives[0]
     lesson = lesson_in(decision, advice)
     spoken = lesson is not None and costs_much(decision, lesson)
     for other in advice.standing(Comparison.LESS):
-        if {parse(best.action), parse(other.action)} <= rewards.keys():
-            theirs, its = rewards[parse(best.action)], rewards[parse(other.action)]
-            apart = [one - two for one, two in zip(theirs, its, strict=True)]
-            heard = spoken and other.action == decision.action
-            told = best.value - other.value
-            yield Claim(best.action, other.action, told, fmean(apart), error_of(apart), heard)
+        heard = spoken and other.action == decision.action
+        yield Claim(name, best.action, other.action, best.value - other.value, heard)
 
 
 def error_of(apart: list[float]) -> float:
@@ -90,23 +134,63 @@ def error_of(apart: list[float]) -> float:
     return sqrt(variance(means) / BATCHES)
 
 
-def judged(situation: Situation, count: int) -> Rewards:
-    """Return the rewards of each kind of action in the same worlds; nothing if too few are found.
+def judged(situation: Situation, claims: Sequence[Claim], most: int) -> list[Finding]:
+    """Return what is found of each claim; nothing if too few worlds come about.
+
+    They are looked at again after twice as many worlds, until each is settled or there are `most`.
+    What then seems wrong is looked at in four times as many.
+    """
+    trial = _Trial(situation)
+    findings: list[Finding] = []
+    waiting = list(claims)
+    size = min(LEAST, most)
+    while waiting and trial.go_on(waiting, size):
+        found = [trial.finding(claim) for claim in waiting]
+        findings += [each for each in found if each.is_done(most)]
+        waiting = [each.claim for each in found if not each.is_done(most)]
+        size *= 2
+    if waiting and trial.worlds >= LEAST:
+        findings += map(trial.finding, waiting)
+    return findings
+
+
+class _Trial:
+    """Worlds of a situation, and the reward of each action of open claims in all of them.
 
     Cards that make no difference are worth the same.
     """
-    is_ronda = isinstance(situation.game, Ronda)
-    worlds_of = rejection.worlds_of if is_ronda else swaps.worlds_of
-    worlds = worlds_of(situation, count)
-    if len(worlds) < LEAST:
-        return {}
-    playbook = entry_of(situation.game.name).playbook()
-    actions = playbook.candidates(situation.game)
-    rows = [rewards_in(world, situation, actions, place) for place, world in enumerate(worlds)]
-    found = {action: [row[place] for row in rows] for place, action in enumerate(actions)}
-    alike = {playbook.kind(action): values for action, values in found.items()}
-    legal = situation.game.legal(situation.seat)
-    return {one: alike[playbook.kind(one)] for one in legal if playbook.kind(one) in alike}
+
+    def __init__(self, situation: Situation) -> None:
+        self._situation = situation
+        is_ronda = isinstance(situation.game, Ronda)
+        worlds_of = rejection.worlds_of if is_ronda else swaps.worlds_of
+        self._source: Iterator[Game] = worlds_of(situation)
+        self._kind = entry_of(situation.game.name).playbook().kind
+        self._rewards: dict[int, list[float]] = {}
+        self.worlds = 0
+
+    def go_on(self, claims: Sequence[Claim], size: int) -> bool:
+        """Play the actions of claims in more worlds, up to a size; False if too few are found."""
+        parse = self._situation.game.parse
+        actions = {}
+        for claim in claims:
+            for action in (parse(claim.best), parse(claim.action)):
+                actions[self._kind(action)] = action
+        for world in islice(self._source, size - self.worlds):
+            found = rewards_in(world, self._situation, list(actions.values()), self.worlds)
+            for kind, reward in zip(actions, found, strict=True):
+                self._rewards.setdefault(kind, []).append(reward)
+            self.worlds += 1
+        return self.worlds == size
+
+    def finding(self, claim: Claim) -> Finding:
+        """Return what was found of a claim in all worlds so far."""
+        best, other = (self._of(text) for text in (claim.best, claim.action))
+        apart = [one - two for one, two in zip(best, other, strict=True)]
+        return Finding(claim, fmean(apart), error_of(apart), len(apart))
+
+    def _of(self, text: str) -> list[float]:
+        return self._rewards[self._kind(self._situation.game.parse(text))]
 
 
 def rewards_in(world: Game, situation: Situation, actions: list[int], number: int) -> list[float]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from itertools import islice
 
 from core.contract.chance import WorldChance
 from core.games.ronda.combinations import combination
@@ -20,12 +19,8 @@ TRIES = 60_000
 """Deals that are tried for one situation at the most."""
 
 
-def worlds_of(situation: Situation, count: int) -> list[Ronda]:
-    """Return so many deals in which all came about as it did; fewer if they are not found."""
-    return list(islice(_accepted(situation), count))
-
-
-def _accepted(situation: Situation) -> Iterator[Ronda]:
+def worlds_of(situation: Situation) -> Iterator[Ronda]:
+    """Yield deals in which all came about as it did, out of so many tries."""
     rng = random.Random(f"{situation.text}/deals")
     for _try in range(TRIES):
         world = _dealt(situation, rng)

@@ -10,18 +10,14 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Hashable, Iterator
 from math import inf, log
 
-from core.bots.characters import character_at
-from core.bots.levels import choose
-from core.bots.style import Style
 from core.contract.chance import RecordedChance, WorldChance
-from core.contract.company import BY_FEEL
-from core.contract.game import Game, Observation
+from core.contract.game import Game
 from core.games.makao.game import Makao
 from core.games.president.game import President
 from core.games.president.sets import cards_of
-from core.games.registry import entry_of
 from core.games.rikiki.game import Rikiki
 from tools.truth.situations import Situation
 
@@ -29,24 +25,19 @@ STEPS = 16
 """Swaps that are tried from one deal that is kept to the next."""
 
 ASKED = 8
-"""How often a bot is asked what it does that thinks for longer than a moment."""
-
-THOUGHTS, FEELINGS = 3, 8
-"""How often one that goes by feel values its actions, and how often it then goes by that."""
+"""How often a bot is asked what it does with a hand."""
 
 SELDOM = 0.25
 """As how many answers it counts that a bot never gave the one that was seen."""
 
 
-def worlds_of(situation: Situation, count: int) -> list[Game]:
-    """Return so many deals in which all came about as it did; later ones are less like the real."""
+def worlds_of(situation: Situation) -> Iterator[Game]:
+    """Yield deals in which all came about as it did; later ones are less like the real."""
     walk = Walk(situation)
-    found = []
-    for _world in range(count):
+    while True:
         for _step in range(STEPS):
             walk.step()
-        found.append(walk.kept())
-    return found
+        yield walk.kept()
 
 
 def hidden_from(game: Game, seat: int) -> set[int]:
@@ -64,6 +55,13 @@ def stock_of(game: Game) -> list[int]:
     return game.stock if isinstance(game, Rikiki | Makao) else []
 
 
+def hand_of(game: Game, seat: int) -> Hashable:
+    """Return what a seat holds, to tell it from other hands."""
+    if isinstance(game, President):
+        return game.hands[seat]
+    return tuple(sorted(game.hands[seat])) if isinstance(game, Rikiki | Makao) else ()
+
+
 class Walk:
     """A way through the deals that a seat cannot tell from the real one."""
 
@@ -71,7 +69,7 @@ class Walk:
         self._situation = situation
         self._rng = random.Random(f"{situation.text}/deals")
         self._view = situation.game.view(situation.seat)
-        self._asked: dict[tuple[int, str], dict[int, float]] = {}
+        self._asked: dict[tuple[int, Hashable], dict[int, float]] = {}
         chance = situation.deal.chance
         self._deck = chance.deck
         self._outcomes = chance.outcomes
@@ -143,28 +141,8 @@ class Walk:
         What it sees beside its hand is the same in all worlds.
         """
         seat = world.to_act
-        key = number, str(world.view(seat)["hands"][seat])
+        key = number, hand_of(world, seat)
         if key not in self._asked:
-            answers = Counter(self._answers(world.observation(seat)))
-            self._asked[key] = {one: times / answers.total() for one, times in answers.items()}
+            answers = [self._situation.choice(world, seat, self._rng) for _time in range(ASKED)]
+            self._asked[key] = {one: times / ASKED for one, times in Counter(answers).items()}
         return self._asked[key].get(action, SELDOM / ASKED)
-
-    def _answers(self, observation: Observation[Game]) -> list[int]:
-        """Return what a bot answers when it is asked again and again."""
-        situation, rnd = self._situation, self._rng.random
-        level, name = situation.level, situation.names[observation.seat]
-        if level != BY_FEEL:
-            return [choose(level, observation, rnd, name=name).action for _time in range(ASKED)]
-        playbook = entry_of(observation.known.name).playbook()
-        skill, character = playbook.skills[level], character_at(name, level)
-        style = Style(playbook, skill.misjudges, character)
-        forgets = skill.forgets * (character.forgets if character else 1.0)
-        found = []
-        for _time in range(THOUGHTS):
-            thought = playbook.casual(observation, rnd)
-            for _feeling in range(FEELINGS):
-                opinion = style.felt(thought, observation, rnd)
-                if rnd() < forgets:
-                    opinion = style.quietly(opinion, observation, rnd)
-                found.append(opinion.action)
-        return found
