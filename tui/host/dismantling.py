@@ -15,7 +15,9 @@ from textual.cache import LRUCache
 from textual.strip import Strip
 from textual.widget import Widget
 
-LATER = 5.0
+from tui.screens.commanded import CommandedScreen
+
+LATER = 1.0
 """Seconds after which nobody asks a widget for anything any more that was taken away."""
 
 PLAIN = (bool, int, float, str)
@@ -77,6 +79,8 @@ def let_strips_go() -> None:
 def take_apart(things: Iterable[object]) -> None:
     """Let things know nothing any more but numbers and words: that they do nothing, for one."""
     for thing in things:
+        if isinstance(thing, CommandedScreen):
+            take_apart(thing.behind or ())
         known: dict[str, Any] = vars(thing)
         for name, value in known.items():
             if isinstance(value, LRUCache):

@@ -21,6 +21,7 @@ from core.ground.words import N_, NC_, _
 from tui.commands import ALWAYS, Command, bindings
 from tui.terminal.faults import HAD_TO_CLOSE
 from tui.terminal.handlers import KnownHandlers
+from tui.terminal.side_work import SideWork
 from tui.theme.sizes import LEAST_HEIGHT, LEAST_WIDTH, SizeClass, is_too_small, size_class
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.footer import Footer, FooterModel
@@ -55,6 +56,8 @@ class CommandedScreen(KnownHandlers, Screen[ScreenResultType]):
     AUTO_FOCUS = ""
     TROUBLE: ClassVar[str] = HAD_TO_CLOSE
     parts: Sequence[object] = ()
+    behind: Sequence[object] = ()
+    """What is of no use without this screen, and part of circles: it is taken apart with it."""
 
     def __init__(self, extra: Sequence[Command] = ()) -> None:
         super().__init__()
@@ -157,7 +160,9 @@ class CommandedScreen(KnownHandlers, Screen[ScreenResultType]):
 
     def work_beside(self, work: Callable[[], Coroutine[Any, Any, None]], name: str) -> Worker[None]:
         """Let something go on beside all else; closing the screen ends it, begun or not."""
-        return self.run_worker(work, name=name)
+        side_work = SideWork(self, work, name=name)
+        self.workers.add_worker(side_work, exclusive=False)
+        return side_work
 
     # ------------------------------------------------------------------ carrying out
 

@@ -8,14 +8,16 @@ from weakref import ref
 
 import pytest
 from rich.segment import Segment
+from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
 
 from tests.core.rooms.kit import room_at
-from tests.tui.app_kit import USUAL
+from tests.tui.app_kit import USUAL, top
 from tests.tui.room.hall_kit import guest, press, settle
 from tui.host import dismantling
 from tui.host.dismantling import PLAIN, divided, let_strips_go
+from tui.screens.table.screen import TableScreen
 
 
 @pytest.fixture(autouse=True)
@@ -88,3 +90,24 @@ def test_a_strip_is_divided_as_before_and_knows_itself_no_more() -> None:
     assert [part.text for part in divided(strip, [3, 7, 9])] == ["one", " two"]
     assert divided(strip, [7]) == [strip]
     assert not any(strip in parts for parts in strip._divide_cache._cache.values())
+
+
+async def test_a_table_that_was_left_is_gone_by_itself(tmp_path: Path) -> None:
+    async with guest(room_at(tmp_path), tmp_path, "Salma").run_test(size=USUAL) as pilot:
+        await settle(pilot)
+        await press(pilot, "n", "2", "enter", "enter")
+        left = what_is_held(pilot.app.screen)
+        await press(pilot, "q")
+        await settle(pilot)
+        while any(thing() is not None for thing in left):
+            await asyncio.sleep(0.01)
+        assert top(pilot) == "HallScreen"
+
+
+def what_is_held(screen: Screen[object]) -> list[ref[object]]:
+    """Return what a table has beside its widgets, and what goes on there."""
+    assert isinstance(screen, TableScreen)
+    session, workers = screen.session, [one for one in screen.workers if one.node is screen]
+    held = (session, session.coach, session.present, screen.shown, screen.applying, *workers)
+    assert len(workers) == 2
+    return [ref(one) for one in held if one is not None]

@@ -114,11 +114,12 @@ class TableFollower:
         if self._bots is None or self._bots.is_finished:
             self._bots = self._screen.work_beside(self._session.let_bots_play, "bots")
 
-    def seat_coach(self, take_back: Callable[[], Awaitable[None]]) -> None:
+    def seat_coach(self, take_back: Callable[[], Awaitable[None]]) -> CoachRemarks:
         """Let the coach sit beside the person; take what takes a decision back."""
         coaching = CoachRemarks(self._screen, self._shown, self._staging, take_back)
         self._coaching = coaching
         self._screen.work_beside(coaching.run, "beside")
+        return coaching
 
     def told_anew(self, _chair: Chair, _retold: Retold) -> None:
         """Forget what was to be looked at; bots whose game was over may play on."""

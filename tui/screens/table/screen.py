@@ -79,7 +79,8 @@ class TableScreen(CommandedScreen[None]):
         following = self._lay_table()
         self.session.begin(following)
         self.playing.sit(self.session.present)
-        following.seat_coach(self.playing.take_back)
+        coach = following.seat_coach(self.playing.take_back)
+        self.behind = self.session, self.applying, coach
         following.let_bots_play()
         if self._greeting:
             self.shown.say(self._greeting)

@@ -163,7 +163,7 @@ class Staging:
             self.looked_at = look.stage
             self._show_stage(look)
             linger = partial(self._linger, self._number)
-            self._worker = self._screen.run_worker(linger, name="looking")
+            self._worker = self._screen.work_beside(linger, "looking")
             return
         afterwards, self._afterwards = self._afterwards, None
         self._let_go_on()
