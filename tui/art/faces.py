@@ -11,6 +11,8 @@ from functools import lru_cache
 
 from tui.models import FaceModel
 from tui.painting.canvas import Canvas
+from tui.theme.glyphs import Glyphs
+from tui.theme.looks import Scheme
 
 WIDTH, HEIGHT = 5, 3
 """Columns and rows of a small face; a larger one is twice or four times that."""
@@ -81,11 +83,17 @@ def draw_face(canvas: Canvas, x: int, y: int, face: FaceModel, scale: int = 1) -
     if not canvas.glyphs.blocks:
         canvas.put(x, y, SIGNS[face.mood])
         return
-    canvas.fill(x, y, WIDTH * scale, HEIGHT * scale, GROUND)
-    canvas.pixels(x, y, face_pixels(face, scale))
+    canvas.blit(x, y, _drawn(canvas.look, canvas.glyphs, face, scale))
 
 
 @lru_cache(maxsize=128)
+def _drawn(look: Scheme, glyphs: Glyphs, face: FaceModel, scale: int) -> Canvas:
+    """Return the picture of a face: those at a table are painted anew with every play."""
+    drawn = Canvas(WIDTH * scale, HEIGHT * scale, look, glyphs, GROUND)
+    drawn.pixels(0, 0, face_pixels(face, scale))
+    return drawn
+
+
 def face_pixels(face: FaceModel, scale: int) -> tuple[str, ...]:
     """Return the pixels of a face."""
     if scale == 1:

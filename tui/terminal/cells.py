@@ -82,7 +82,7 @@ class CellGrid:
         empty = _blank_of(pen)
         if FULL_BLOCK in text and pen.is_one_colour:
             text = text.replace(FULL_BLOCK, " ")
-        if column >= 0 and _is_even(text):
+        if column >= 0 and (text.isascii() or _is_even(text)):
             self._put_all(row, column, text[: max(0, edge - column)], pen, empty)
             return column + len(text)
         for character in text:
@@ -147,6 +147,7 @@ class CellGrid:
         return sorted({column if cells[column].text else column - 1 for column in columns})
 
 
+@lru_cache(maxsize=4096)
 def _is_even(text: str) -> bool:
     """Whether each character of a text has a column of its own."""
-    return text.isascii() or all(cell_len(sign) == 1 for sign in set(text))
+    return all(cell_len(sign) == 1 for sign in set(text))
