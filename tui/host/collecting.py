@@ -37,6 +37,11 @@ count as few objects: with 100 guests who pressed keys, a look when it was due b
 GROWN = 20_000
 """Objects that have stayed after which all is looked at that is not set aside."""
 
+TOO_MANY = 50_000
+"""Objects that are set aside without a look, which would take most of a tenth of a second: all who
+are here have sat down or begun to play at once. Hardly one in a hundred of them is garbage, which
+is looked for when nobody is here."""
+
 FEWEST = 8
 """So many guests at least leave before all is looked at that they may have left."""
 
@@ -104,11 +109,13 @@ class Collector:
         """
         self._looking = None
         if gc.isenabled():
-            is_grown = not self._at_the_door and len(gc.get_objects(generation=2)) >= GROWN
+            stayed = len(gc.get_objects(generation=2))
+            is_grown = not self._at_the_door and stayed >= GROWN
             if is_grown or asyncio.get_running_loop().time() >= self._settle_at:
                 self._settle_at = inf
                 self._unsettled = 0
-                gc.collect()
+                if stayed < TOO_MANY:
+                    gc.collect()
                 gc.freeze()
             else:
                 gc.collect(1)

@@ -19,6 +19,7 @@ from tui.host.collecting import (
     GUEST,
     LOOKING,
     SETTLED,
+    TOO_MANY,
     Collector,
 )
 
@@ -184,6 +185,23 @@ async def test_the_old_are_looked_at_in_place_of_the_young_and_not_after_them(
     comes(alone)
     await passes(own_clock, SETTLED + LOOKING)
     assert generations == [1, 2, 2]
+
+
+async def test_more_than_a_look_may_take_is_set_aside_without_one(
+    alone: Collector, own_clock: PutOn, generations: list[int]
+) -> None:
+    set_aside, kept = gc.get_freeze_count(), [Kept() for _count in range(TOO_MANY)]
+    await passes(own_clock, LOOKING)
+    await passes(own_clock, LOOKING)
+    assert generations == [1], "so many are not looked at in one piece"
+    assert gc.get_freeze_count() >= set_aside + len(kept)
+    kept += [Kept() for _count in range(GROWN)]
+    await passes(own_clock, LOOKING)
+    await passes(own_clock, LOOKING)
+    assert generations == [1, 1, 2], "what comes later is"
+    comes(alone)
+    await passes(own_clock, SETTLED + LOOKING)
+    assert generations == [1, 1, 2, 2]
 
 
 async def test_what_many_bring_who_come_together_is_looked_at_before_it_is_too_much(
