@@ -142,9 +142,7 @@ class CardApp(FaultTolerant, KeysInTurn, StraightApp, PaintedApp):
         try:
             self.surroundings.keep(settings, self.settings_file)
         except SettingsError as error:
-            # Where a guest's settings lie is nobody's business but the host's.
-            lost = _("Your settings couldn't be saved. They apply until you leave.")
-            self.tell(str(error) if self.home else lost)
+            self.tell(str(error))
             return False
         return True
 

@@ -12,7 +12,7 @@ from core.records.recording import Recording
 from core.room_store.contract import Trouble
 from core.rooms.commands import RoomCommands
 from core.rooms.errors import Refused
-from core.rooms.news import Deliver
+from core.rooms.news import Deliver, Notice
 from core.rooms.people.online import Present
 from core.rooms.people.person import Person, head_of
 from core.rooms.play.display_times import ScreenDelay
@@ -276,6 +276,11 @@ class GuestSession:
         self._inside.register.keep(self.person)
 
     # ------------------------------------------------------------------ coming and going
+
+    def tell(self, notice: Notice) -> None:
+        """Tell this person something, in passing."""
+        listener = self._present.listener
+        self._present.deliver(lambda: listener.told(notice))
 
     def wear(self, head: str) -> None:
         """Be seen with a face from now on, or without one where there is no such head."""

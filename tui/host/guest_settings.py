@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections.abc import Callable, Mapping
+from contextlib import suppress
+from contextvars import Context
 from functools import partial
 from pathlib import Path
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import msgspec
 
@@ -16,13 +18,25 @@ from core.room_store.contract import RoomStore
 from core.rooms.directory import Directory, WriteBehind
 from core.store.errors import StoreError
 from core.store.model import JsonObject
-from tui.config.settings import Settings, load_settings, save_settings, sound_among
+from tui.config.settings import (
+    Settings,
+    SettingsError,
+    load_settings,
+    save_settings,
+    sound_among,
+)
 
 PATIENCE = 2.0
 """Seconds for which a guest who comes in waits for the own settings."""
 
+REST = 0.1
+"""Seconds between two writings: the disk is there for the games."""
+
 Keep = Callable[[Settings, Path], None]
-"""Keeps changed settings; raises SettingsError if that is impossible."""
+"""Has changed settings kept soon."""
+
+Lost = Callable[[], None]
+"""Is told that changed settings could not be kept."""
 
 
 async def move_settings(folder: Path, store: RoomStore, *, back: bool) -> None:
@@ -52,11 +66,65 @@ class GuestSettings(Protocol):
     async def of(self, key: str) -> Settings:
         """Return the settings of a guest, Kahwa's own for whoever has changed none."""
 
-    def keeper(self, key: str) -> Keep:
-        """Return what keeps changed settings of a guest."""
+    def keeper(self, key: str, lost: Lost) -> Keep:
+        """Return what keeps changed settings of a guest, who is told by `lost` if it fails."""
 
     async def close(self) -> None:
         """Have kept what waits for it."""
+
+
+class _Waiting(NamedTuple):
+    """Changed settings that are not in their file yet."""
+
+    settings: Settings
+    lost: Lost
+
+
+class SettingsWriter:
+    """Writes guests' settings into their files: one after the other, of each guest the newest.
+
+    A disk takes milliseconds for it, in which one guest who changes settings all the time would
+    hold up everybody. So nobody waits for it, and it is not done more often than the disk can bear.
+    """
+
+    def __init__(self) -> None:
+        self._waiting: dict[Path, _Waiting] = {}
+        self._writing: asyncio.Task[None] | None = None
+        self._hurries = asyncio.Event()
+
+    def keep(self, lost: Lost, settings: Settings, path: Path) -> None:
+        """Write settings soon; those of the same guest that still wait are written no more."""
+        self._waiting[path] = _Waiting(settings, lost)
+        if self._writing is None or self._writing.done():
+            loop = asyncio.get_running_loop()
+            self._writing = loop.create_task(self._write_all(), context=Context())
+
+    def waiting(self, path: Path) -> Settings | None:
+        """Return the settings that wait to be written into a file, if any do."""
+        waiting = self._waiting.get(path)
+        return None if waiting is None else waiting.settings
+
+    async def _write_all(self) -> None:
+        while self._waiting:
+            path, waiting = next(iter(self._waiting.items()))
+            try:
+                await asyncio.to_thread(save_settings, waiting.settings, path)
+            except SettingsError as error:
+                log().warning("a guest's settings are not kept: %s", error)
+                waiting.lost()
+            finally:
+                newer = self._waiting.pop(path)
+            if newer is not waiting:
+                self._waiting[path] = newer
+            with suppress(TimeoutError):
+                async with asyncio.timeout(REST):
+                    await self._hurries.wait()
+
+    async def close(self) -> None:
+        """Write at once all that waits."""
+        self._hurries.set()
+        if self._writing is not None:
+            await self._writing
 
 
 class SettingsHere:
@@ -64,18 +132,21 @@ class SettingsHere:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
+        self._writer = SettingsWriter()
 
     def file_of(self, key: str) -> Path:
         return self._folder / f"{hashlib.sha256(key.encode()).hexdigest()[:32]}.json"
 
     async def of(self, key: str) -> Settings:
-        return (await asyncio.to_thread(load_settings, self.file_of(key))).settings
+        path = self.file_of(key)
+        waiting = self._writer.waiting(path)
+        return waiting or (await asyncio.to_thread(load_settings, path)).settings
 
-    def keeper(self, _key: str) -> Keep:
-        return save_settings
+    def keeper(self, _key: str, lost: Lost) -> Keep:
+        return partial(self._writer.keep, lost)
 
     async def close(self) -> None:
-        """Do nothing: files are written at once."""
+        await self._writer.close()
 
 
 class SharedSettings(SettingsHere):
@@ -101,11 +172,11 @@ class SharedSettings(SettingsHere):
         kept = {**self._kept(key), **self._unkept.get(key, {})}
         return sound_among(kept) if kept else await super().of(key)
 
-    def keeper(self, key: str) -> Keep:
-        return partial(self._keep, key)
+    def keeper(self, key: str, lost: Lost) -> Keep:
+        return partial(self._keep, key, lost)
 
-    def _keep(self, key: str, settings: Settings, path: Path) -> None:
-        save_settings(settings, path)
+    def _keep(self, key: str, lost: Lost, settings: Settings, path: Path) -> None:
+        self._writer.keep(lost, settings, path)
         changed = self._unkept[key] = msgspec.to_builtins(settings)
         # What a newer release knows besides stays as it is.
         self._soon.change(key, lambda: {key: {**self._kept(key), **changed}})
@@ -119,4 +190,5 @@ class SharedSettings(SettingsHere):
                 self._unkept.pop(key, None)
 
     async def close(self) -> None:
+        await super().close()
         await self._soon.close()

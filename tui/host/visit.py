@@ -14,7 +14,7 @@ from msgspec.structs import replace as with_settings
 from core.bots.crew import Crew
 from core.ground.harmless import harmless
 from core.ground.logs import log
-from core.ground.words import _, own_language, use_language
+from core.ground.words import N_, _, own_language, use_language
 from core.rooms.errors import Refused
 from core.rooms.guest_session import GuestSession
 from core.rooms.news import Deliver, Notice, RoomListener
@@ -22,7 +22,7 @@ from core.rooms.people.door import Door
 from core.rooms.room import Room
 from tui.config.environment import lines_have_unicode
 from tui.config.services import Surroundings
-from tui.config.settings import Face, Settings, SettingsError
+from tui.config.settings import Face, Settings
 from tui.host.addresses import address_of
 from tui.host.collecting import Collector
 from tui.host.door import Conversation, Guest, Turned
@@ -205,7 +205,7 @@ class Visit:
         surroundings = Surroundings(
             settings=await self._settings_of(guest),
             settings_file=house.settings.file_of(guest.key),
-            keep=house.settings.keeper(guest.key),
+            keep=house.settings.keeper(guest.key, self._settings_lost),
             environ=session.environ,
             login=guest.name,
             crew=house.crew,
@@ -241,11 +241,14 @@ class Visit:
         settings = await kept.of(guest.key)
         if self._face != settings.face and self._face != "none":
             settings = with_settings(settings, face=self._face)
-            try:
-                kept.keeper(guest.key)(settings, kept.file_of(guest.key))
-            except SettingsError as error:
-                log().warning("a guest's face is not kept: %s", error)
+            kept.keeper(guest.key, self._settings_lost)(settings, kept.file_of(guest.key))
         return settings
+
+    def _settings_lost(self) -> None:
+        """Tell the guest that changed settings could not be kept, and nothing of their place."""
+        if self._stay is not None:
+            told = N_("Your settings couldn't be saved. They apply until you leave.")
+            self._stay.tell(Notice(told))
 
     async def _wait_for_turn(self) -> None:
         """Wait while those who came from this address before have taken too much."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from core.room_store.errors import Away
 from tests.core.room_store.memory import MemoryStore
 from tests.core.room_store.shared import memory
-from tui.config.settings import Settings
+from tui.config.settings import Settings, save_settings
 from tui.host import guest_settings
 from tui.host.guest_settings import (
     GuestSettings,
@@ -24,7 +25,20 @@ SALMA = "SHA256:salma"
 
 def change(settings: GuestSettings, **changed: object) -> None:
     """Change settings of Salma as a face does."""
-    settings.keeper(SALMA)(Settings(**changed), settings.file_of(SALMA))  # type: ignore[arg-type]
+    keep = settings.keeper(SALMA, never)
+    keep(Settings(**changed), settings.file_of(SALMA))  # type: ignore[arg-type]
+
+
+def never() -> None:
+    """Fail: what is changed here can be kept."""
+    raise AssertionError("not kept")
+
+
+async def changed_before(folder: Path, **changed: object) -> None:
+    """Have settings of Salma in a folder, as a host left them that has ended."""
+    here = SettingsHere(folder)
+    change(here, **changed)
+    await here.close()
 
 
 class Outages:
@@ -42,10 +56,64 @@ async def test_one_host_keeps_them_in_a_file_for_each(tmp_path: Path) -> None:
     here = SettingsHere(tmp_path)
     assert await here.of(SALMA) == Settings()
     change(here, look="ascii")
+    assert await here.of(SALMA) == Settings(look="ascii")
+    await here.close()
     assert await SettingsHere(tmp_path).of(SALMA) == Settings(look="ascii")
     assert await here.of("SHA256:karim") == Settings()
     assert SALMA not in here.file_of(SALMA).name
+
+
+async def test_a_guest_who_changes_them_all_the_time_keeps_nobody_waiting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[Settings] = []
+
+    def save(settings: Settings, path: Path) -> None:
+        assert threading.current_thread() is not threading.main_thread()
+        written.append(settings)
+        save_settings(settings, path)
+
+    monkeypatch.setattr(guest_settings, "save_settings", save)
+    here = SettingsHere(tmp_path)
+    for number in range(1000):
+        change(here, escape_delay=number + 1)
+        if number == 500:
+            await asyncio.sleep(0)
+    assert await here.of(SALMA) == Settings(escape_delay=1000)
     await here.close()
+    assert len(written) <= 2
+    assert await SettingsHere(tmp_path).of(SALMA) == Settings(escape_delay=1000)
+
+
+async def test_settings_changed_while_they_are_written_are_written_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, may_end = threading.Event(), threading.Event()
+
+    def save(settings: Settings, path: Path) -> None:
+        begun.set()
+        may_end.wait(60)
+        save_settings(settings, path)
+
+    monkeypatch.setattr(guest_settings, "save_settings", save)
+    here = SettingsHere(tmp_path)
+    change(here, look="ascii")
+    await asyncio.to_thread(begun.wait, 60)
+    change(here, look="riad-light")
+    may_end.set()
+    await here.close()
+    assert await SettingsHere(tmp_path).of(SALMA) == Settings(look="riad-light")
+
+
+async def test_who_cannot_have_them_kept_is_told_and_others_have_theirs(tmp_path: Path) -> None:
+    here, lost = SettingsHere(tmp_path), list[str]()
+    karim = "SHA256:karim"
+    here.file_of(karim).mkdir(parents=True)
+    here.keeper(karim, lambda: lost.append("karim"))(Settings(look="ascii"), here.file_of(karim))
+    change(here, look="ascii")
+    await here.close()
+    assert lost == ["karim"]
+    assert await SettingsHere(tmp_path).of(SALMA) == Settings(look="ascii")
 
 
 async def test_a_guest_has_the_same_look_at_another_host(tmp_path: Path) -> None:
@@ -63,7 +131,7 @@ async def test_a_guest_has_the_same_look_at_another_host(tmp_path: Path) -> None
 
 
 async def test_settings_of_a_room_that_was_open_before_go_on(tmp_path: Path) -> None:
-    change(SettingsHere(tmp_path), look="ascii")
+    await changed_before(tmp_path, look="ascii")
     with memory() as room:
         assert await SharedSettings(tmp_path, MemoryStore(room, "a")).of(SALMA) == Settings(
             look="ascii"
@@ -118,14 +186,14 @@ async def test_nobody_waits_long_for_settings(
     async def silent(_host: str, _step: str) -> None:
         await asyncio.sleep(60)
 
-    change(SettingsHere(tmp_path), look="ascii")
+    await changed_before(tmp_path, look="ascii")
     with memory() as room:
         one = SharedSettings(tmp_path, MemoryStore(room, "a", silent))
         assert await one.of(SALMA) == Settings(look="ascii")
 
 
 async def test_they_move_with_their_room_into_a_database_and_back(tmp_path: Path) -> None:
-    change(SettingsHere(tmp_path / "a"), look="ascii", bell="turn")
+    await changed_before(tmp_path / "a", look="ascii", bell="turn")
     with memory() as room:
         store = MemoryStore(room, "a")
         await store.put("person", {SALMA: {"name": "Salma"}, "SHA256:karim": {"name": "Karim"}})

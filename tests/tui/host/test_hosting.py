@@ -137,6 +137,24 @@ async def test_each_guest_has_settings_of_the_own(key: asyncssh.SSHKey) -> None:
         assert not path.exists() or json.loads(next(path.iterdir()).read_text())
 
 
+@pytest.mark.parametrize("term_type", [None, "xterm-256color"], ids=["lines", "screen"])
+async def test_a_guest_is_told_of_settings_that_cannot_be_kept_and_not_of_their_place(
+    key: asyncssh.SSHKey, term_type: str | None
+) -> None:
+    async with (
+        hosting() as room,
+        guest(room, key, name="Salma", term_type=term_type) as (channel, client),
+    ):
+        await until(lambda: here(room) and b"tables" in client.painted)
+        (visit,) = room._visits
+        assert visit._stay is not None
+        path = visit._house.settings.file_of(visit._stay.person.key)
+        path.mkdir(parents=True)
+        channel.write(b"settings bell turn\n" if term_type is None else b",\x1b[C")
+        await until(lambda: all(word in client.painted for word in (b"saved.", b"apply")))
+        assert path.name.encode() not in client.painted
+
+
 async def test_a_newcomer_on_a_phone_chooses_a_face_in_the_form_at_the_door(
     key: asyncssh.SSHKey,
 ) -> None:

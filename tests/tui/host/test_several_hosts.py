@@ -112,7 +112,8 @@ async def test_a_guest_is_known_at_every_host_and_has_the_same_settings(
             await until(lambda: [one.name for one in beta._room.people()] == ["Salma"])
             (visit,) = alpha._visits
             settings, (person,) = visit._house.settings, alpha._room.online
-            settings.keeper(person.key)(Settings(look="ascii"), settings.file_of(person.key))
+            keep = settings.keeper(person.key, lambda: pytest.fail("not kept"))
+            keep(Settings(look="ascii"), settings.file_of(person.key))
         await until(lambda: not beta._room.people())
         async with guest(beta, key) as (_channel, client):
             await until(lambda: [one.name for one in alpha._room.people()] == ["Salma"])

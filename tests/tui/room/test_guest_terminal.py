@@ -89,16 +89,3 @@ async def test_a_guest_sees_no_name_or_folder_of_the_host_in_the_settings(
         assert changed(app.settings, app.login, "player Hassan").settings is None
         await pilot.press("R", *["down"] * len(rows_for(None)), "right")
         assert app.settings.player == ""
-
-
-async def test_a_guest_is_told_of_settings_that_cannot_be_kept_without_their_place(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "salma.json").mkdir()
-    app = guest(room_at(tmp_path), tmp_path, FAR)
-    sentences: list[str] = []
-    async with app.run_test(size=(80, 24)):
-        monkeypatch.setattr(app, "tell", sentences.append)
-        assert not app.change_settings(Settings(look="ascii"))
-        assert len(sentences) == 1
-        assert "salma" not in sentences[0]
