@@ -51,7 +51,7 @@ class MakaoHighlights(Highlights[MakaoEvent]):
                     1,
                     action,
                     self.sides[event["seat"]],
-                    _("LAST CARD forgotten, and caught"),
+                    _("Caught a rival who forgot LAST CARD"),
                 )
             case "hand-end":
                 self._hand_end(action, event)
