@@ -13,6 +13,7 @@ from core.doctor.finding import OK, WRONG, Finding
 from core.doctor.repairing import Repairs
 from core.doctor.scratch import scratch_of
 from core.ground.words import ngettext
+from core.room_store.shelf import CLAIM
 
 
 def look_at_entries(path: Path, repairs: Repairs) -> Iterator[Finding]:
@@ -23,8 +24,8 @@ def look_at_entries(path: Path, repairs: Repairs) -> Iterator[Finding]:
         db.text_factory = lambda raw: raw.decode("utf-8", "replace")
         if not db.execute("SELECT 1 FROM sqlite_master WHERE name = 'room'").fetchone():
             return
-        rows = db.execute("SELECT rowid, content FROM room").fetchall()
-    damaged = [rowid for rowid, content in rows if not _is_object(content)]
+        rows = db.execute("SELECT rowid, kind, content FROM room").fetchall()
+    damaged = [rowid for rowid, kind, content in rows if not _is_sound(kind, content)]
     if damaged:
         sentence = ngettext(
             "{count} person or table of the room is damaged. Nobody sees it.",
@@ -34,16 +35,19 @@ def look_at_entries(path: Path, repairs: Repairs) -> Iterator[Finding]:
         repair = partial(repairs.drop_rows, "room", damaged)
         yield Finding("room", WRONG, sentence.format(count=len(damaged)), repair)
     else:
+        count = sum(kind != CLAIM for _rowid, kind, _content in rows)
         sentence = ngettext(
             "{count} person or table of the room is fine.",
             "{count} people and tables of the room are fine.",
-            len(rows),
+            count,
         )
-        yield Finding("room", OK, sentence.format(count=len(rows)))
+        yield Finding("room", OK, sentence.format(count=count))
 
 
-def _is_object(content: object) -> bool:
+def _is_sound(kind: object, content: object) -> bool:
+    """Whether an entry is an object, or a claim the name of an entry."""
     try:
-        return isinstance(content, str) and isinstance(json.loads(content), dict)
+        whole = str if kind == CLAIM else dict
+        return isinstance(content, str) and isinstance(json.loads(content), whole)
     except (ValueError, RecursionError):
         return False

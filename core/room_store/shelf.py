@@ -137,11 +137,12 @@ class EntryShelf:
         rows = self._db.execute("SELECT kind, id, content FROM room ORDER BY rowid").fetchall()
         older: dict[str, JsonObject] = {}
         for kind, name, content in rows:
-            if kind == CLAIM:
-                self._claim(name, str(json.loads(content)))
-            if kind not in self._kinds:
+            if kind not in (*self._kinds, CLAIM):
                 continue
             try:
+                if kind == CLAIM:
+                    self._claim(name, str(json.loads(content)))
+                    continue
                 plain = dict(json.loads(content))
             except (TypeError, ValueError, RecursionError) as error:
                 log().warning("%s %r of the room is unreadable: %s", kind, name, error)

@@ -25,6 +25,7 @@ from core.doctor.files import (
 )
 from core.doctor.repairing import Repairs
 from core.doctor.room import look_at_entries
+from core.room_store.errors import Moved
 from core.room_store.shelf import EntryShelf
 from core.store import StoreError
 from tests.core.doctor.kit import change, files_in, now, play_games, treated, wrong
@@ -188,7 +189,7 @@ def room(tmp_path: Path) -> Path:
     path = tmp_path / "data" / "room.db"
     play_games(path)
     with closing(EntryShelf(path)) as entries:
-        entries.put("person", {"amina": {"name": "Amina"}}, None)
+        entries.put("person", {"amina": {"name": "Amina"}}, None, {"amina": ["amina"]})
         entries.put("table", {"1": {"plan": {}}}, None)
     return path
 
@@ -201,12 +202,28 @@ def test_people_and_tables_are_looked_at_and_damaged_ones_dropped(room: Path) ->
     before = files_in(room.parent)
     assert [one.state for one in examine(check())] == [OK]
     assert files_in(room.parent) == before
+    assert [one.sentence for one in examine(check())] == [
+        "2 people and tables of the room are fine."
+    ]
     change(room, "UPDATE room SET content = '[' WHERE kind = 'table'")
     repaired, found = treat(check())
     assert isinstance(repaired, Repaired)
     assert repaired.done
     assert isinstance(found, Finding)
     assert found.state == OK
+    with closing(EntryShelf(room)) as entries:
+        assert list(entries.read("person", 0).changed) == ["amina"]
+        with pytest.raises(Moved):
+            entries.put("person", {"other": {"name": "Amina"}}, None, {"other": ["amina"]})
+
+
+@pytest.mark.parametrize(
+    "junk",
+    ["'['", "x'00'", "''", "'" + "[" * 99_999 + "'"],
+    ids=["cut off", "bytes", "nothing", "nested"],
+)
+def test_a_damaged_claim_keeps_no_room_closed(room: Path, junk: str) -> None:
+    change(room, f"UPDATE room SET content = {junk} WHERE kind = 'claim'")
     with closing(EntryShelf(room)) as entries:
         assert list(entries.read("person", 0).changed) == ["amina"]
 
