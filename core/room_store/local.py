@@ -1,7 +1,7 @@
 """A card room kept by one host alone: its games and its directory in one file of SQLite.
 
-There is nobody else, so a lease that was taken is held and the life of the host lasts; what
-happens is told within the process.
+There is nobody else, so a lease that was taken is held and the life of the host lasts; changes of
+the directory are told within the process, and rows to nobody: who has added them has their links.
 """
 
 from __future__ import annotations
@@ -74,7 +74,6 @@ class LocalStore:
         self._tokens = 0
         self._at: dict[str, float] = {}
         self._hear: Hear | None = None
-        self._rows: list[KeptRow] = []
         self._kinds: list[str] = []
         self._said: list[PeopleHere] = []
         self._here: dict[str, PeopleHere] = {}
@@ -177,9 +176,8 @@ class LocalStore:
         self._check_lease(appending)
         return await self._writer.append(appending)
 
-    def _kept(self, kept: KeptRow) -> None:
-        self._at[kept.game] = _now()
-        self._tell_soon(self._rows, kept)
+    def _kept(self, game: str) -> None:
+        self._at[game] = _now()
 
     def _check_lease(self, new: Appending) -> None:
         """Raise LeaseLost or TooEarly if a row is one of a driver who may not add it."""
@@ -339,7 +337,7 @@ class LocalStore:
         """Tell soon, once for all that happens until then, what has changed."""
         if self._hear is None:
             return
-        if not (self._rows or self._kinds or self._said):
+        if not (self._kinds or self._said):
             _soon(self._tell_all)
         told.append(one)
 
@@ -348,11 +346,9 @@ class LocalStore:
             self._hear(None)
 
     def _tell_all(self) -> None:
-        news = StoreNews(
-            frozenset(), frozenset(self._kinds), (), tuple(self._rows), tuple(self._said)
-        )
-        for told in (self._rows, self._kinds, self._said):
-            told.clear()
+        news = StoreNews(kinds=frozenset(self._kinds), here=tuple(self._said))
+        self._kinds.clear()
+        self._said.clear()
         if self._hear is not None:
             self._hear(news)
 

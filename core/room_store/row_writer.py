@@ -9,7 +9,7 @@ from functools import partial
 from typing import NamedTuple, Protocol, TypeVar
 
 from core.ground.logs import log
-from core.room_store.contract import Appending, KeptRow
+from core.room_store.contract import Appending
 from core.room_store.errors import Diverged
 from core.store import NoSuchGame, Overtaken, Store
 
@@ -37,10 +37,8 @@ class WaitingWrite(NamedTuple):
 class RowWriter:
     """Writes what waits together; what is asked for meanwhile waits for the next time."""
 
-    def __init__(
-        self, store: Callable[[], Store], run: Run, kept: Callable[[KeptRow], None]
-    ) -> None:
-        """Take the store and its thread; `kept` is told, in the event loop, of each row.
+    def __init__(self, store: Callable[[], Store], run: Run, kept: Callable[[str], None]) -> None:
+        """Take the store and its thread; `kept` is told, in the event loop, of each row's game.
 
         It is told also where whoever asked for the row does not wait for it any more.
         """
@@ -77,7 +75,7 @@ class RowWriter:
                 ends = [error] * len(batch)
             for (new, _context, link), end in zip(batch, ends, strict=True):
                 if isinstance(end, str):
-                    self._kept(KeptRow(new.game, new.row, end, new.by, None))
+                    self._kept(new.game)
                 if link.done():
                     continue
                 if isinstance(end, str):

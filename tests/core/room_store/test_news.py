@@ -16,10 +16,10 @@ async def test_whoever_begins_to_listen_may_have_missed_something(kept: Kept) ->
     assert ear.heard[0] is None
 
 
-async def test_new_rows_are_told_to_other_hosts(kept: Kept) -> None:
-    store, ear = await kept.host(), Ear()
+async def test_new_rows_are_told_to_other_hosts(shared: Kept) -> None:
+    store, ear = await shared.host(), Ear()
     game = await begun(store)
-    ear.listens(await kept.host(), "k4x9mz")
+    ear.listens(await shared.host(), "k4x9mz")
     await until(lambda: ear.missed == 1)
     await game.plays()
     await until(lambda: "k4x9mz" in ear.games)
@@ -85,10 +85,10 @@ async def test_changed_entries_are_told_by_their_kind(kept: Kept) -> None:
     assert ear.games == set()
 
 
-async def test_what_was_told_can_be_read(kept: Kept) -> None:
-    store, ear = await kept.host(), Ear()
+async def test_what_was_told_can_be_read(shared: Kept) -> None:
+    store, ear = await shared.host(), Ear()
     game = await begun(store)
-    other = await kept.host()
+    other = await shared.host()
     other.follow(["k4x9mz"])
     read: list[asyncio.Task[int]] = []
 
@@ -112,10 +112,10 @@ async def test_what_was_told_can_be_read(kept: Kept) -> None:
     assert {task.result() for task in read} <= {0, 1}
 
 
-async def test_a_row_that_is_refused_is_no_news(kept: Kept) -> None:
-    store, ear = await kept.host(), Ear()
+async def test_a_row_that_is_refused_is_no_news(shared: Kept) -> None:
+    store, ear = await shared.host(), Ear()
     game = await begun(store, rows=1)
-    ear.listens(await kept.host(), "k4x9mz")
+    ear.listens(await shared.host(), "k4x9mz")
     await until(lambda: ear.missed == 1)
     late = game.of(store, "h1-1")
     await asyncio.gather(late.plays(previous="0" * 32), return_exceptions=True)
