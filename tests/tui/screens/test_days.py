@@ -16,11 +16,12 @@ from core.bots.characters import character_of
 from core.bots.names import alike
 from core.contract.sources import Seeded
 from core.deals import code_of, deal_of_day
-from core.deals.days import origin_of
+from core.deals.days import DayPlayed, Days, origin_of
 from core.deals.result import code_of_game
 from core.games.registry import game_names, game_type
 from core.saves.open_game import OpenGame
 from core.saves.saves import Saves
+from core.store import StoreError
 from tests.core.deals.kit import played_out
 from tests.tui.app_kit import NOW, USUAL, Running, click, find, kahwa, painted, press, top
 from tests.tui.cli.test_command_line import run
@@ -237,6 +238,22 @@ async def test_after_midnight_the_new_deals_are_shown_before_one_is_played_or_co
         assert kahwa(pilot).saves.heads(None) == []
         await press(pilot, "enter")
         assert top(pilot) == "TableScreen"
+
+
+async def test_days_that_cannot_be_read_are_told_and_shown_once_they_can(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def unreadable(_days: Days) -> dict[str, list[DayPlayed]]:
+        raise StoreError("The saved games cannot be read now.")
+
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
+        with monkeypatch.context() as patched:
+            patched.setattr(Days, "history", unreadable)
+            await press(pilot, "d")
+            assert top(pilot) == "DaysScreen"
+            assert "RONDA" not in shown(pilot)
+        kahwa(pilot).screen.saves_changed()  # type: ignore[attr-defined]
+        assert "RONDA" in shown(pilot)
 
 
 async def test_whoever_gives_the_first_try_up_is_told_that_it_counts(services: Services) -> None:
