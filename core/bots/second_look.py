@@ -10,6 +10,7 @@ import random
 from dataclasses import replace
 from math import inf, sqrt
 from statistics import fmean, stdev
+from typing import Generic
 
 from core.bots.search import Clock, Race, best_first
 from core.bots.tree import Tree
@@ -42,10 +43,33 @@ PLAYED_ON = 200
 """Worlds of a second look that are played to the end of the round where its rollouts end early."""
 
 
+class FactTally(Generic[OwnGame]):
+    """What came of actions in worlds, in the game's own facts."""
+
+    def __init__(self, facts: Facts[OwnGame]) -> None:
+        self.facts = facts
+        self._found: dict[int, dict[int, tuple[float, ...]]] = {}
+
+    def keep(self, action: int, world: int, found: tuple[float, ...]) -> None:
+        """Take note of what came of an action in the world of a number."""
+        self._found.setdefault(action, {})[world] = found
+
+    def apart(self, winner: int, action: int) -> tuple[Apart, ...]:
+        """Return what came of the winner and of an action in the worlds that both have met."""
+        theirs = self._found.get(winner, {})
+        found = self._found.get(action, {})
+        pairs = [(theirs[world], each) for world, each in found.items() if world in theirs]
+        if len(pairs) < ENOUGH:
+            return ()
+        facts = range(len(self.facts.FACTS))
+        return tuple(_between([(one[fact], two[fact]) for one, two in pairs]) for fact in facts)
+
+
 class Grove(Race[OwnGame]):
     """A race in which every action is played on by a tree, which first grows in so many worlds.
 
-    All legal actions take part, and those of one kind are worth the same.
+    All legal actions take part, and those of one kind are worth the same. With `facts` it also
+    tells what comes of each action, in the worlds that the grown tree meets.
     """
 
     def __init__(
@@ -55,6 +79,7 @@ class Grove(Race[OwnGame]):
         playbook: Playbook[OwnGame],
         clock: Clock,
         worlds: int,
+        facts: Facts[OwnGame] | None = None,
     ) -> None:
         every = replace(playbook, candidates=every_action)
         super().__init__(observation, rnd, every, clock, simulations=worlds)
@@ -62,12 +87,15 @@ class Grove(Race[OwnGame]):
         self._kind = playbook.kind
         self._world: OwnGame | None = None
         self._rewards: dict[int, float] = {}
+        self._tally: FactTally[OwnGame] | None = None
         for _world in range(worlds):
             if clock.is_up():
-                return
+                break
             world = self.next_world()
             for action in self.totals:
                 self.trial(world, observation.seat, action)
+        if facts is not None:
+            self._tally = FactTally(facts)
 
     def trial(self, world: OwnGame, seat: int, action: int) -> float:
         """Return the reward of a seat that takes an action, or one of its kind, in a world."""
@@ -77,7 +105,22 @@ class Grove(Race[OwnGame]):
         if kind not in self._rewards:
             twin = world.clone(world.chance)
             self._rewards[kind] = self._tree.visit(twin, action, self._rnd)
+            if self._tally is not None:
+                watch = self._tally.facts.watch(seat)
+                watch.take(world, action)
+                self._tally.keep(kind, self._worlds, watch.found(twin))
         return self._rewards[kind]
+
+    def considered(self, winner: int, shortlist: list[int]) -> list[Considered]:
+        """Return the winner and what can be compared with it, with the facts of both."""
+        found, tally, kind = super().considered(winner, shortlist), self._tally, self._kind
+        if tally is None:
+            return found
+        best, *others = found
+        told = [
+            replace(each, facts=tally.apart(kind(winner), kind(each.action))) for each in others
+        ]
+        return [best, *told]
 
 
 class WatchedRace(Race[OwnGame]):
@@ -97,13 +140,12 @@ class WatchedRace(Race[OwnGame]):
         facts: Facts[OwnGame],
     ) -> None:
         super().__init__(observation, rnd, playbook, clock, simulations=simulations)
-        self._facts = facts
+        self._tally = FactTally(facts)
         self._after = random.Random(0).random
-        self._seen: dict[int, dict[int, tuple[float, ...]]] = {each: {} for each in self.totals}
 
     def trial(self, world: OwnGame, seat: int, action: int) -> float:
         """Return the reward of a seat that takes an action in a copy of a world."""
-        twin, watch = world.clone(world.chance), self._facts.watch(seat)
+        twin, watch = world.clone(world.chance), self._tally.facts.watch(seat)
         watch.take(twin, action)
         twin.apply(seat, action)
         outlook, plies = self._outlook, self._outlook.plies if self._outlook else None
@@ -117,22 +159,14 @@ class WatchedRace(Race[OwnGame]):
                 return reward
             twin = twin.clone(WorldChance(self._after))
             _watch_on(twin, watch, self._rollout, self._after, None)
-        self._seen[action][self._worlds] = watch.found(twin)
+        self._tally.keep(action, self._worlds, watch.found(twin))
         return reward
 
     def considered(self, winner: int, shortlist: list[int]) -> list[Considered]:
         """Return the winner and what can be compared with it, with the facts of both."""
         best, *others = super().considered(winner, shortlist)
-        return [best, *(replace(each, facts=self.apart(winner, each.action)) for each in others)]
-
-    def apart(self, winner: int, action: int) -> tuple[Apart, ...]:
-        """Return what comes of the winner and of an action in the worlds that both have met."""
-        theirs = self._seen[winner]
-        pairs = [(theirs[world], found) for world, found in self._seen[action].items()]
-        if len(pairs) < ENOUGH:
-            return ()
-        facts = range(len(self._facts.FACTS))
-        return tuple(_between([(one[fact], two[fact]) for one, two in pairs]) for fact in facts)
+        tally = self._tally
+        return [best, *(replace(each, facts=tally.apart(winner, each.action)) for each in others)]
 
 
 def _between(pairs: list[tuple[float, float]]) -> Apart:
@@ -168,12 +202,17 @@ def look_again(
 ) -> Opinion:
     """Return the opinion that a choice stays, with each other answer compared in so many worlds."""
     race: Race[OwnGame]
+    facts = entry_of(observation.known.name).facts()
     if playbook.shortlist is None:
         grown = worlds if playbook.unsearched else GROWN * worlds
-        race = Grove(observation, rnd, playbook, clock, grown)
+        race = Grove(observation, rnd, playbook, clock, grown, facts)
         shortlist = list(race.totals)
     else:
-        race = _race(observation, rnd, playbook, clock, DRAWN * worlds)
+        drawn = DRAWN * worlds
+        if facts is None:
+            race = Race(observation, rnd, playbook, clock, simulations=drawn)
+        else:
+            race = WatchedRace(observation, rnd, playbook, clock, drawn, facts)
         shortlist = playbook.shortlist(observation)
     field = [action for action in race.totals if action != chosen]
     for _round in range(ROUNDS):
@@ -189,20 +228,6 @@ def look_again(
         if not field or clock.is_up():
             break
     return Opinion(chosen, tuple(race.considered(chosen, shortlist)))
-
-
-def _race(
-    observation: Observation[OwnGame],
-    rnd: Rnd,
-    playbook: Playbook[OwnGame],
-    clock: Clock,
-    simulations: int,
-) -> Race[OwnGame]:
-    """Return a race that is looked on at where the game names facts."""
-    facts = entry_of(observation.known.name).facts()
-    if facts is None:
-        return Race(observation, rnd, playbook, clock, simulations=simulations)
-    return WatchedRace(observation, rnd, playbook, clock, simulations, facts)
 
 
 def agreed(opinion: Opinion, other: Opinion) -> Opinion:

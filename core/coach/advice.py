@@ -173,8 +173,8 @@ def _in_words(
         standing,
         considered.error,
         outcome,
-        _apart(observation, considered, ComparedWith.BEST, standing) if compared else "",
-        _apart(observation, considered, ComparedWith.CHOSEN, standing) if compared else "",
+        _apart(observation, considered, ComparedWith.BEST, standing, outcome) if compared else "",
+        _apart(observation, considered, ComparedWith.CHOSEN, standing, outcome) if compared else "",
     )
 
 
@@ -183,6 +183,7 @@ def _apart(
     considered: Considered,
     beside: ComparedWith,
     standing: Comparison | None,
+    outcome: str = "",
 ) -> str:
     """Return what sets an action and the best one apart; empty where the game does not say."""
     known = observation.known
@@ -191,7 +192,7 @@ def _apart(
         if facts is None:
             return ""
         is_less = standing is Comparison.LESS
-        told = sentence_of(facts.FACTS, considered, beside, is_less=is_less)
+        told = sentence_of(facts.FACTS, considered, beside, is_less=is_less, outcome=outcome)
         if told or is_less:
             return told
         if beside is ComparedWith.NEXT:

@@ -19,11 +19,17 @@ LEAST_OF_MEAN = 0.1
 
 
 def sentence_of(
-    facts: Sequence[Fact], considered: Considered, beside: ComparedWith, *, is_less: bool
+    facts: Sequence[Fact],
+    considered: Considered,
+    beside: ComparedWith,
+    *,
+    is_less: bool,
+    outcome: str = "",
 ) -> str:
     """Return what sets an action and the best one apart, told of the one that `beside` says.
 
     It is empty where no fact does. Of what is surely worth less even a small difference is told.
+    `outcome` is the sentence of what the action hangs on.
     """
     if not considered.facts:
         certain = considered.visits >= CERTAIN
@@ -31,6 +37,8 @@ def sentence_of(
     place = telling(facts, considered.facts, is_less=is_less)
     if place is None:
         return ""
+    if outcome and facts[place].hangs and beside is not ComparedWith.NEXT:
+        return outcome
     apart = considered.facts[place]
     return told(facts[place], apart.chosen, apart.other, beside)
 

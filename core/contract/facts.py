@@ -48,13 +48,15 @@ class Fact(NamedTuple):
     """Something that comes of an action, such as that its seat goes out first.
 
     More of it is `good` for the seat or not. A difference of so `much` counts as all; of a mean it
-    is told how much of it there is, of anything else in how many deals it is so.
+    is told how much of it there is, of anything else in how many deals it is so. Where it `hangs`
+    on what the game's `Outcomes` name, their sentence is told in its place, which knows who plays.
     """
 
     good: bool
     told: Comparisons
     much: float = 1.0
     is_mean: bool = False
+    hangs: bool = False
 
 
 CARDS_LEFT: Final = Comparisons(
@@ -73,7 +75,11 @@ CARDS_LEFT: Final = Comparisons(
 
 
 class Watch(Protocol[ToldGame]):
-    """Looks on while a world is played to the end of its round, for one seat."""
+    """Looks on while a world is played on, for one seat.
+
+    Where it is played by rollouts that is to the end of the round, and every action is seen. Where
+    a tree plays it that is as far as the tree goes, and the first action alone is seen.
+    """
 
     def take(self, world: ToldGame, action: int) -> None:
         """See what the seat to act is about to do."""

@@ -14,6 +14,7 @@ from core.contract.entry import Commentary, Counts, GameEntry, Outcomes, Puzzlin
 from core.ground.words import NC_
 
 if TYPE_CHECKING:
+    from core.contract.facts import Facts
     from core.contract.highlights import Highlights
     from core.contract.options import Options
     from core.contract.playbook import Playbook
@@ -64,6 +65,11 @@ class RondaEntry(GameEntry["RondaPosition"]):
         from core.games.ronda.bots import outcomes
 
         return outcomes
+
+    def facts(self) -> Facts[RondaPosition]:
+        from core.games.ronda.bots import facts
+
+        return facts
 
     def counts(self) -> type[Counts[RondaEvent]]:
         from core.games.ronda import statistics

@@ -10,7 +10,7 @@ import pytest
 
 from core.bots.levels import choose
 from core.bots.search import Clock, Race
-from core.bots.second_look import PLAYED_ON, WatchedRace
+from core.bots.second_look import PLAYED_ON, Grove, WatchedRace
 from core.coach.advice import Comparison, advise
 from core.coach.mistakes import Mistake
 from core.coach.reasons import furthest_apart, sentence_of
@@ -30,7 +30,8 @@ from tests.core.president.builder import seeded as seeded_president
 from tests.core.president.builder import short
 from tests.core.rikiki.builder import scripted
 
-NAMES = ("rikiki", "president", "makao")
+RACING = ("rikiki", "president", "makao")
+NAMES = ("ronda", *RACING)
 
 UNTOLD = Comparisons("", "", "")
 AIM, BAD = Fact(good=True, told=UNTOLD), Fact(good=False, told=UNTOLD)
@@ -94,6 +95,19 @@ def test_a_fact_is_told_of_either_action_beside_the_other() -> None:
     assert told_of_less == sentence.format(40, 50, "the best play")
 
 
+@pytest.mark.parametrize("hangs", [True, False])
+def test_what_an_action_hangs_on_is_told_in_place_of_a_fact_that_hangs_on_it(hangs: bool) -> None:
+    fact = Fact(good=False, told=Comparisons("{own} {other}", "{own}", "{other}"), hangs=hangs)
+    considered = Considered(1, 0.5, 400, facts=(Apart(0.1, 0.4, 0.02),))
+    told = {
+        one: sentence_of([fact], considered, one, is_less=True, outcome="She holds the fourth 4.")
+        for one in ComparedWith
+    }
+    assert told[ComparedWith.NEXT] == "10"
+    assert told[ComparedWith.BEST] == ("She holds the fourth 4." if hangs else "40 10")
+    assert told[ComparedWith.CHOSEN] == ("She holds the fourth 4." if hangs else "40")
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_every_fact_has_a_sentence_of_its_own_for_each_comparison(name: str) -> None:
     facts = entry_of(name).facts()
@@ -105,7 +119,7 @@ def test_every_fact_has_a_sentence_of_its_own_for_each_comparison(name: str) -> 
         assert 0 < filled.index("11") < filled.index("22")
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", RACING)
 def test_who_looks_on_at_a_race_changes_nothing_in_it(name: str) -> None:
     observation = begun(name, 5).observation(begun(name, 5).to_act)
     playbook, facts = entry_of(name).playbook(), entry_of(name).facts()
@@ -120,6 +134,25 @@ def test_who_looks_on_at_a_race_changes_nothing_in_it(name: str) -> None:
     assert PLAYED_ON > 60
     _best, *others = watched.considered(field[0], field)
     assert all(len(each.facts) == len(facts.FACTS) for each in others)
+
+
+def test_who_looks_on_at_trees_changes_nothing_in_them() -> None:
+    game = begun("ronda", 5)
+    observation, playbook = game.observation(game.to_act), entry_of("ronda").playbook()
+    facts = entry_of("ronda").facts()
+    groves = [
+        Grove(observation, random.Random(1).random, playbook, Clock(inf), 40, looking)
+        for looking in (None, facts)
+    ]
+    for grove in groves:
+        grove.run(list(grove.totals), 40)
+    plain, watched = groves
+    assert facts is not None
+    assert watched.met == plain.met
+    winner = next(iter(plain.totals))
+    (_best, *others), (_same, *told) = [one.considered(winner, []) for one in groves]
+    assert [replace(one, facts=()) for one in told] == others
+    assert all(len(one.facts) == len(facts.FACTS) for one in told)
 
 
 @pytest.mark.parametrize("name", NAMES)

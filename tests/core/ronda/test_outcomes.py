@@ -40,19 +40,10 @@ def called(*plays: str) -> Ronda:
             "In 38 of 100 deals that fit what you've seen, the next player could answer a Bount.",
         ),
         (
-            [],
-            "5C",
-            AMINA,
-            "In 38 of 100 deals that fit how Amina plays, Amina could call a Bount on the 5.",
-        ),
-        (
-            [],
-            "1C",
+            ["5B"],
+            "5C bount",
             (None, None),
-            (
-                "In 38 of 100 deals that fit what you've seen, the next player could call a Bount"
-                " on the 1."
-            ),
+            "In 38 of 100 deals that fit what you've seen, the next player could answer a Bount.",
         ),
         (
             ["5B"],
@@ -61,6 +52,7 @@ def called(*plays: str) -> Ronda:
             "In 38 of 100 deals that fit what you've seen, the next player could answer a Bount.",
         ),
         (["5B"], "5C", AMINA, ""),
+        ([], "5C", AMINA, ""),
     ],
 )
 def test_it_is_told_by_who_is_next(
@@ -85,17 +77,19 @@ def test_a_khamsa_may_be_answered_and_an_aachra_never() -> None:
 
 
 def test_it_happens_where_the_next_player_holds_the_rank() -> None:
-    game = called()
-    assert happens(game, game.parse("5C"))
-    assert happens(game, game.parse("1C"))
-    assert not happens(game, game.parse("12C"))
+    game = called("5B")
+    assert not happens(game, game.check(0, "5C bount"))
+    game.hands[1] = [game.parse("5D"), game.parse("1S")]
+    assert happens(game, game.check(0, "5C bount"))
+    assert not happens(game, game.check(0, "5C"))
 
 
 def test_an_adviser_tells_how_often_it_happens() -> None:
     game = called("5B")
     opinion = choose(ADVISER, game.observation(0, AMINA), random.Random(1).random)
     shares = {game.text(one.action): one.outcome for one in opinion.considered}
-    assert shares["5C bount"] == shares["5C"] == shares["5S"]
+    assert shares["5C bount"] == shares["5S bount"]
+    assert shares["5C"] == 0
     assert all(share is not None and 0 <= share <= 1 for share in shares.values())
     master = choose("master", game.observation(0, AMINA), random.Random(1).random)
     assert all(one.outcome is None for one in master.considered)
