@@ -113,14 +113,14 @@ class Grove(Race[OwnGame]):
 
     def considered(self, winner: int, shortlist: list[int]) -> list[Considered]:
         """Return the winner and what can be compared with it, with the facts of both."""
-        found, tally, kind = super().considered(winner, shortlist), self._tally, self._kind
-        if tally is None:
-            return found
-        best, *others = found
-        told = [
-            replace(each, facts=tally.apart(kind(winner), kind(each.action))) for each in others
-        ]
-        return [best, *told]
+        best, *others = super().considered(winner, shortlist)
+        return [best, *(replace(each, facts=self.apart(winner, each.action)) for each in others)]
+
+    def apart(self, winner: int, action: int) -> tuple[Apart, ...]:
+        """Return what comes of the winner and of an action in the worlds that both have met."""
+        if self._tally is None:
+            return ()
+        return self._tally.apart(self._kind(winner), self._kind(action))
 
 
 class WatchedRace(Race[OwnGame]):
@@ -165,8 +165,11 @@ class WatchedRace(Race[OwnGame]):
     def considered(self, winner: int, shortlist: list[int]) -> list[Considered]:
         """Return the winner and what can be compared with it, with the facts of both."""
         best, *others = super().considered(winner, shortlist)
-        tally = self._tally
-        return [best, *(replace(each, facts=tally.apart(winner, each.action)) for each in others)]
+        return [best, *(replace(each, facts=self.apart(winner, each.action)) for each in others)]
+
+    def apart(self, winner: int, action: int) -> tuple[Apart, ...]:
+        """Return what comes of the winner and of an action in the worlds that both have met."""
+        return self._tally.apart(winner, action)
 
 
 def _between(pairs: list[tuple[float, float]]) -> Apart:

@@ -37,10 +37,16 @@ def sentence_of(
     place = telling(facts, considered.facts, is_less=is_less)
     if place is None:
         return ""
-    if outcome and facts[place].hangs and beside is not ComparedWith.NEXT:
-        return outcome
     apart = considered.facts[place]
+    if outcome and beside is not ComparedWith.NEXT and _hangs(facts[place], apart, considered):
+        return outcome
     return told(facts[place], apart.chosen, apart.other, beside)
+
+
+def _hangs(fact: Fact, apart: Apart, considered: Considered) -> bool:
+    """Tell whether most of a fact is so because that is so on which an action hangs."""
+    share = considered.outcome or 0.0
+    return fact.hangs and 2 * share >= apart.other - apart.chosen
 
 
 def told(fact: Fact, chosen: float, other: float, beside: ComparedWith) -> str:

@@ -7,8 +7,9 @@ from dataclasses import replace
 from math import inf
 
 from core.bots.search import Clock
-from core.bots.second_look import WatchedRace
+from core.bots.second_look import GROWN, Grove, WatchedRace
 from core.coach.reasons import telling
+from core.contract.game import Game
 from core.contract.lesson import LEARNER
 from core.games.registry import entry_of
 from core.learning.puzzles import Puzzle, PuzzleFact, position_of
@@ -27,9 +28,14 @@ def with_facts(puzzle: Puzzle) -> Puzzle:
         return replace(puzzle, facts={})
     observation = position_of(puzzle).game.observation(LEARNER)
     known, legal = observation.known, observation.legal()
-    every = replace(entry_of(puzzle.game).playbook(), candidates=lambda _game: legal)
+    playbook, clock = entry_of(puzzle.game).playbook(), Clock(inf)
     rnd = random.Random(f"puzzles/facts/{puzzle.id}").random
-    race = WatchedRace(observation, rnd, every, Clock(inf), WORLDS, facts)
+    race: Grove[Game] | WatchedRace[Game]
+    if playbook.shortlist is None:
+        race = Grove(observation, rnd, playbook, clock, GROWN * WORLDS, facts)
+    else:
+        every = replace(playbook, candidates=lambda _game: legal)
+        race = WatchedRace(observation, rnd, every, clock, WORLDS, facts)
     race.run(legal, WORLDS)
     found = {}
     for text in puzzle.values:

@@ -60,8 +60,8 @@ async def test_a_hint_and_a_remark_say_how_often_a_call_could_be_answered() -> N
     assert played.outcome == (
         "In 80 of 100 deals that fit what you've seen, the next player could answer a Khamsa."
     )
-    assert Mistake(5, played, best).reason == f"{best.reason} {played.outcome}"
-    assert best.why == f"{best.reason} {best.outcome}"
+    assert Mistake(5, played, best).reason == played.why == played.outcome
+    assert best.why == best.apart
     beside_amina = (await advice_beside(AMINA)).of(KHAMSA)
     assert beside_amina is not None
     assert beside_amina.outcome == (

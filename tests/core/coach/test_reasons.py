@@ -95,10 +95,13 @@ def test_a_fact_is_told_of_either_action_beside_the_other() -> None:
     assert told_of_less == sentence.format(40, 50, "the best play")
 
 
-@pytest.mark.parametrize("hangs", [True, False])
-def test_what_an_action_hangs_on_is_told_in_place_of_a_fact_that_hangs_on_it(hangs: bool) -> None:
-    fact = Fact(good=False, told=Comparisons("{own} {other}", "{own}", "{other}"), hangs=hangs)
-    considered = Considered(1, 0.5, 400, facts=(Apart(0.1, 0.4, 0.02),))
+@pytest.mark.parametrize(("may_hang", "share"), [(True, 0.3), (True, 0.1), (False, 0.3)])
+def test_what_an_action_hangs_on_is_told_in_place_of_a_fact_that_hangs_on_it(
+    may_hang: bool, share: float
+) -> None:
+    hangs = may_hang and share == 0.3
+    fact = Fact(good=False, told=Comparisons("{own} {other}", "{own}", "{other}"), hangs=may_hang)
+    considered = Considered(1, 0.5, 400, 0.01, share, (Apart(0.1, 0.4, 0.02),))
     told = {
         one: sentence_of([fact], considered, one, is_less=True, outcome="She holds the fourth 4.")
         for one in ComparedWith

@@ -29,15 +29,15 @@ FACTS: Final = (
         much=_GAME,
         told=Comparisons(
             best=N_(
-                "You win the game before the next deal in {own} of 100 deals that fit what"
+                "You win before the next deal in {own} of 100 deals that fit what"
                 " you've seen, but in {other} after the best play."
             ),
             next=N_(
-                "You win the game before the next deal in {own} of 100 deals that fit what"
+                "You win before the next deal in {own} of 100 deals that fit what"
                 " you've seen, but in {other} after the next best play."
             ),
             chosen=N_(
-                "You win the game before the next deal in {own} of 100 deals that fit what"
+                "You win before the next deal in {own} of 100 deals that fit what"
                 " you've seen, but in {other} after your choice."
             ),
         ),
@@ -45,17 +45,18 @@ FACTS: Final = (
     Fact(
         good=False,
         much=_GAME,
+        hangs=True,
         told=Comparisons(
             best=N_(
-                "An opponent wins the game before the next deal in {own} of 100 deals that fit what"
+                "You lose before the next deal in {own} of 100 deals that fit what"
                 " you've seen, but in {other} after the best play."
             ),
             next=N_(
-                "An opponent wins the game before the next deal in {own} of 100 deals that fit what"
+                "You lose before the next deal in {own} of 100 deals that fit what"
                 " you've seen, but in {other} after the next best play."
             ),
             chosen=N_(
-                "An opponent wins the game before the next deal in {own} of 100 deals that fit what"
+                "You lose before the next deal in {own} of 100 deals that fit what"
                 " you've seen, but in {other} after your choice."
             ),
         ),
@@ -66,15 +67,15 @@ FACTS: Final = (
         hangs=True,
         told=Comparisons(
             best=N_(
-                "An opponent scores a Khamsa or Äachra in {own} of 100 deals that fit what"
+                "An opponent's Khamsa or Äachra scores in {own} of 100 deals that fit what"
                 " you've seen, but in {other} after the best play."
             ),
             next=N_(
-                "An opponent scores a Khamsa or Äachra in {own} of 100 deals that fit what"
+                "An opponent's Khamsa or Äachra scores in {own} of 100 deals that fit what"
                 " you've seen, but in {other} after the next best play."
             ),
             chosen=N_(
-                "An opponent scores a Khamsa or Äachra in {own} of 100 deals that fit what"
+                "An opponent's Khamsa or Äachra scores in {own} of 100 deals that fit what"
                 " you've seen, but in {other} after your choice."
             ),
         ),
@@ -206,15 +207,15 @@ FACTS: Final = (
         much=_KHAMSA,
         told=Comparisons(
             best=N_(
-                "You get the points for the last capture in {own} of 100 deals that fit what"
+                "You score the last capture in {own} of 100 deals that fit what"
                 " you've seen, but in {other} after the best play."
             ),
             next=N_(
-                "You get the points for the last capture in {own} of 100 deals that fit what"
+                "You score the last capture in {own} of 100 deals that fit what"
                 " you've seen, but in {other} after the next best play."
             ),
             chosen=N_(
-                "You get the points for the last capture in {own} of 100 deals that fit what"
+                "You score the last capture in {own} of 100 deals that fit what"
                 " you've seen, but in {other} after your choice."
             ),
         ),
@@ -224,15 +225,15 @@ FACTS: Final = (
         much=_KHAMSA,
         told=Comparisons(
             best=N_(
-                "An opponent gets the points for the last capture in {own} of 100 deals that fit"
+                "Opponents score the last capture in {own} of 100 deals that fit"
                 " what you've seen, but in {other} after the best play."
             ),
             next=N_(
-                "An opponent gets the points for the last capture in {own} of 100 deals that fit"
+                "Opponents score the last capture in {own} of 100 deals that fit"
                 " what you've seen, but in {other} after the next best play."
             ),
             chosen=N_(
-                "An opponent gets the points for the last capture in {own} of 100 deals that fit"
+                "Opponents score the last capture in {own} of 100 deals that fit"
                 " what you've seen, but in {other} after your choice."
             ),
         ),
