@@ -116,10 +116,11 @@ class Applying:
         return self._look.works(reading, draft, self._look.enter(reading, draft))
 
     def _can_choose(self) -> bool:
-        """Whether the arrows are seen to go to another card or bid."""
+        """Whether the arrows are seen to go to another card or bid: both, as they go round."""
         reading, draft = self._shown.reading, self._shown.draft
-        moves = (self._look.move(reading, draft, step) for step in (-1, 1))
-        return self._in_sight() and any(self._look.works(reading, draft, one) for one in moves)
+        if not self._in_sight():
+            return False
+        return self._look.works(reading, draft, self._look.move(reading, draft, 1))
 
     # ------------------------------------------------------------------ why not
 
