@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.contract.facts import ComparedWith, Fact
+from core.contract.facts import LEAST_OF_MEAN, ComparedWith, Fact
 from core.contract.opinion import CERTAIN, Apart, Considered
 from core.ground.words import _, number
 
@@ -13,9 +13,6 @@ TOLD_APART = 2.0
 
 LEAST_OF_HUNDRED = 2
 """The deals of a hundred by which a fact must differ before it is told."""
-
-LEAST_OF_MEAN = 0.1
-"""The same for a mean, which is told to the tenth."""
 
 
 def sentence_of(
@@ -32,8 +29,9 @@ def sentence_of(
     `outcome` is the sentence of what the action hangs on.
     """
     if not considered.facts:
-        certain = considered.visits >= CERTAIN
-        return _("No card is hidden any more, so this is certain.") if certain else ""
+        if considered.visits < CERTAIN:
+            return ""
+        return _("No card is hidden any more. If you both play your best, this is certain.")
     place = telling(facts, considered.facts, is_less=is_less)
     if place is None:
         return ""
@@ -99,7 +97,8 @@ def _is_apart(fact: Fact, apart: Apart, errors: float) -> bool:
     if difference < errors * apart.error:
         return False
     if fact.is_mean:
-        return abs(round(apart.chosen, 1) - round(apart.other, 1)) >= LEAST_OF_MEAN / 2
+        least = fact.least if errors else LEAST_OF_MEAN
+        return abs(round(apart.chosen, 1) - round(apart.other, 1)) >= least - LEAST_OF_MEAN / 2
     return abs(round(100 * apart.chosen) - round(100 * apart.other)) >= LEAST_OF_HUNDRED
 
 

@@ -9,9 +9,3 @@ def points_worse(points: float, digits: int = 1) -> str:
     """Return by so many points worse, nothing where they round to none."""
     told = f"{points:.{digits}f}"
     return _("{points} points worse").format(points=number(told)) if float(told) > 0 else ""
-
-
-def share_worse(share: float) -> str:
-    """Return how much worse a share (0..1) of a whole is, nothing where it rounds to none."""
-    percent = round(100 * share)
-    return _("{percent}% worse").format(percent=percent) if percent > 0 else ""

@@ -44,12 +44,18 @@ class Comparisons(NamedTuple):
         return self.next if beside is ComparedWith.NEXT else self.chosen
 
 
+LEAST_OF_MEAN: Final = 0.1
+"""The least difference of a mean that can be told: it is told to the tenth."""
+
+
 class Fact(NamedTuple):
     """Something that comes of an action, such as that its seat goes out first.
 
     More of it is `good` for the seat or not. A difference of so `much` counts as all; of a mean it
     is told how much of it there is, of anything else in how many deals it is so. Where it `hangs`
     on what the game's `Outcomes` name, their sentence is told in its place, which knows who plays.
+    A mean that differs by less than its `least` is told only of an action that is surely worth
+    less.
     """
 
     good: bool
@@ -57,6 +63,7 @@ class Fact(NamedTuple):
     much: float = 1.0
     is_mean: bool = False
     hangs: bool = False
+    least: float = LEAST_OF_MEAN
 
 
 CARDS_LEFT: Final = Comparisons(

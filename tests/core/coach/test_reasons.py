@@ -13,7 +13,7 @@ from core.bots.search import Clock, Race
 from core.bots.second_look import PLAYED_ON, Grove, WatchedRace
 from core.coach.advice import Comparison, advise
 from core.coach.mistakes import Mistake
-from core.coach.reasons import furthest_apart, sentence_of
+from core.coach.reasons import furthest_apart, sentence_of, telling
 from core.contract.chance import RecordedChance
 from core.contract.facts import ComparedWith, Comparisons, Fact
 from core.contract.game import Game
@@ -85,7 +85,7 @@ def test_a_fact_is_told_of_either_action_beside_the_other() -> None:
         ComparedWith.CHOSEN: sentence.format(71, 40, "your choice"),
     }
     exact = Considered(1, 0.5, CERTAIN)
-    certain = "No card is hidden any more, so this is certain."
+    certain = "No card is hidden any more. If you both play your best, this is certain."
     assert sentence_of(named, exact, ComparedWith.BEST, is_less=False) == certain
     unseen = Considered(1, 0.5, 400)
     assert sentence_of(named, unseen, ComparedWith.BEST, is_less=True) == ""
@@ -109,6 +109,14 @@ def test_what_an_action_hangs_on_is_told_in_place_of_a_fact_that_hangs_on_it(
     assert told[ComparedWith.NEXT] == "10"
     assert told[ComparedWith.BEST] == ("She holds the fourth 4." if hangs else "40 10")
     assert told[ComparedWith.CHOSEN] == ("She holds the fourth 4." if hangs else "40")
+
+
+def test_too_small_a_mean_is_told_only_of_what_is_surely_worth_less() -> None:
+    bids = MEAN._replace(least=0.5)
+    small, enough = Apart(5.4, 5.0, 0.01), Apart(5.5, 5.0, 0.01)
+    assert telling((bids,), [small], is_less=False) is None
+    assert telling((bids,), [small], is_less=True) == 0
+    assert telling((bids,), [enough], is_less=False) == 0
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.rikiki.bots.advice import reason
+from core.games.rikiki.bots.advice import less, reason
 from core.games.rikiki.bots.learned import quick
 from core.games.rikiki.game import Rikiki
 from tests.core.rikiki.builder import act, bid_all, scripted
@@ -44,3 +44,16 @@ def test_a_trick_nobody_promised_is_one_too_many() -> None:
     game = scripted(2, {0: "AH 2S", 1: "KS 3C", 2: "QS 3D", 3: "AS 4D"}, "KH")
     last = act(bid_all(game, [1, 0, 0, 0]), "KS", "QS", "AS")
     assert told(last, "AH") == "It wins a trick too many."
+
+
+def test_in_every_round_the_cost_is_told_in_points_of_the_game() -> None:
+    """Half of the last round's reward is the round: so much of it is twice as many points."""
+    game = scripted(2, {1: "AC 2D", 2: "3C 3D"}, "KH", lost_per_trick=10)
+    assert less(game, 0.05) == "5.0 points worse"
+    game.round = game.rounds
+    assert less(game, 0.05) == "10.0 points worse"
+
+
+def test_next_to_no_points_are_not_told() -> None:
+    game = scripted(2, {1: "AC 2D", 2: "3C 3D"}, "KH", lost_per_trick=10)
+    assert (less(game, 0.004), less(game, 0.006)) == ("", "0.6 points worse")

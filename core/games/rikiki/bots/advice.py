@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from core.contract.differences import points_worse, share_worse
+from typing import Final
+
+from core.contract.differences import points_worse
 from core.contract.game import Observation
 from core.games.rikiki.bots.chances import Chances
 from core.games.rikiki.bots.learned import quick
@@ -12,12 +14,17 @@ from core.games.rikiki.scoring import span
 from core.games.rikiki.tricks import RANKS, best_place
 from core.ground.words import _, ngettext
 
+LEAST_POINTS: Final = 0.5
+"""Fewer points than these are not told: half of what the coach speaks of where most are lost."""
+
 
 def less(known: Rikiki, behind: float) -> str:
-    """Return how many points a reward is behind; in the last round it is a share of the win."""
-    if known.round == known.rounds:
-        return share_worse(behind)
-    return points_worse(behind * span(known))
+    """Return by how many points the round goes worse for a reward that is so far behind.
+
+    The last round is half of its reward, and the win, which counts as `span` points, the other.
+    """
+    points = behind * span(known) * (2 if known.round == known.rounds else 1)
+    return points_worse(points) if points >= LEAST_POINTS else ""
 
 
 def reason(observation: Observation[Rikiki], action: int) -> str:

@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from core.contract.facts import Comparisons, Fact
+from core.games.rikiki.bots.advice import LEAST_POINTS
 from core.games.rikiki.game import Rikiki
 from core.games.rikiki.notation import ABSOLUTE_BID, PHASE_BID
 from core.ground.words import N_
 
 _FEW_OTHERS: Final = 10
 """Bids of others that are as much as the own one."""
+
+_LEAST_OTHERS: Final = 0.2
+"""A smaller difference of met bids is not told."""
 
 _MUCH: Final = 100
 """Points that are as much: they are told only where nothing else sets two actions apart."""
@@ -109,9 +113,9 @@ FACTS: Final = (
     Fact(good=False, told=_TOO_FEW_TOLD),
     Fact(good=False, told=_TOO_MANY_TOLD),
     Fact(good=True, told=_WON_TOLD),
-    Fact(good=False, told=_OTHERS_TOLD, much=_FEW_OTHERS, is_mean=True),
-    Fact(good=False, told=_THEIRS_TOLD, much=4 * _MUCH, is_mean=True),
-    Fact(good=True, told=_POINTS_TOLD, much=_MUCH, is_mean=True),
+    Fact(good=False, told=_OTHERS_TOLD, much=_FEW_OTHERS, is_mean=True, least=_LEAST_OTHERS),
+    Fact(good=False, told=_THEIRS_TOLD, much=4 * _MUCH, is_mean=True, least=LEAST_POINTS),
+    Fact(good=True, told=_POINTS_TOLD, much=_MUCH, is_mean=True, least=LEAST_POINTS),
 )
 
 
