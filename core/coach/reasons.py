@@ -31,7 +31,7 @@ def sentence_of(
     if not considered.facts:
         if considered.visits < CERTAIN:
             return ""
-        return _("No card is hidden any more. If you both play your best, this is certain.")
+        return _("No card is hidden any more, so this is worked out to the end.")
     place = telling(facts, considered.facts, is_less=is_less)
     if place is None:
         return ""

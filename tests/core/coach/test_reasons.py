@@ -85,7 +85,7 @@ def test_a_fact_is_told_of_either_action_beside_the_other() -> None:
         ComparedWith.CHOSEN: sentence.format(71, 40, "your choice"),
     }
     exact = Considered(1, 0.5, CERTAIN)
-    certain = "No card is hidden any more. If you both play your best, this is certain."
+    certain = "No card is hidden any more, so this is worked out to the end."
     assert sentence_of(named, exact, ComparedWith.BEST, is_less=False) == certain
     unseen = Considered(1, 0.5, 400)
     assert sentence_of(named, unseen, ComparedWith.BEST, is_less=True) == ""

@@ -20,6 +20,9 @@ _CARDS: Final = 2.0
 _LYING: Final = 6.0
 """Cards left for the next deal that count as much: not all of them can be taken."""
 
+_FEW: Final = 0.2
+"""A smaller difference of cards is not told."""
+
 _POINTS: Final = 100.0
 """Points that count as much: they are told only where nothing else sets two actions apart."""
 
@@ -242,6 +245,7 @@ FACTS: Final = (
         good=True,
         much=_CARDS,
         is_mean=True,
+        least=_FEW,
         told=Comparisons(
             best=N_(
                 "Until the hands are empty you capture {own} cards on average, but {other} after"
@@ -261,6 +265,7 @@ FACTS: Final = (
         good=False,
         much=_CARDS,
         is_mean=True,
+        least=_FEW,
         told=Comparisons(
             best=N_(
                 "Until the hands are empty the others capture {own} cards on average, but"
@@ -280,6 +285,7 @@ FACTS: Final = (
         good=True,
         much=_LYING,
         is_mean=True,
+        least=_FEW,
         told=Comparisons(
             best=N_(
                 "Your side begins the next deal with {own} cards on the table on average, but"
@@ -299,6 +305,7 @@ FACTS: Final = (
         good=False,
         much=_LYING,
         is_mean=True,
+        least=_FEW,
         told=Comparisons(
             best=N_(
                 "An opponent begins the next deal with {own} cards on the table on average, but"
