@@ -10,8 +10,8 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.terminal.twin import TwinApp
-from tests.tui.app_kit import TALL, USUAL
-from tests.tui.table_kit import saves, services, store
+from tests.tui.app_kit import LARGE, TALL, USUAL
+from tests.tui.table_kit import HUGE, saves, services, store
 from tests.tui.widgets.test_end_story import FAREWELL, STORY
 from tui.config.services import Services
 from tui.screens.game_over import GameOverSheet
@@ -22,7 +22,9 @@ __all__ = ["saves", "services", "store"]
 Repaint = Literal["full", "lean"]
 
 
-@pytest.mark.parametrize("size", [USUAL, TALL], ids=["80x24", "40x39"])
+@pytest.mark.parametrize(
+    "size", [USUAL, TALL, LARGE, HUGE], ids=["80x24", "40x39", "120x40", "200x60"]
+)
 @pytest.mark.parametrize("won", [True, False])
 @pytest.mark.parametrize(
     ("colours", "repaint", "most"),

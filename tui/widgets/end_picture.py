@@ -26,6 +26,9 @@ BESIDE_FACE, BESIDE_LARGEST = 11, 16
 MOST_CARDS = 8
 """Cards that are shown."""
 
+WIDEST_SPARING = 84
+"""Columns of the picture on a slow line, in the middle of a wider terminal."""
+
 LEAST_NAME = 3
 """Columns below which the names of lines are left out."""
 
@@ -61,6 +64,8 @@ class EndPicture:
         self.canvas, self.story, self.won, self.plan = canvas, story, won, plan
         self.spares_line = spares_line
         self.x = plan.edges.side + 2
+        if spares_line:
+            self.x = max(self.x, (canvas.width - WIDEST_SPARING) // 2)
         self.end = canvas.width - self.x
         self.bottom = canvas.height
         self.roomy = plan.letters >= DOUBLE

@@ -29,9 +29,12 @@ if TYPE_CHECKING:
 PLANS = {
     SizeClass.XS: StoryPlan(Edges(2, 1, 0), SMALL, 3, (8, 6), 5, 4, 2),
     SizeClass.S: StoryPlan(Edges(3, 2, 4), TALL, 4, (12, 9), 7, 5, 3),
-    SizeClass.M: StoryPlan(Edges(5, 4, 12), DOUBLE, 7, (16, 12), 11, 8, 4),
-    SizeClass.L: StoryPlan(Edges(5, 4, 12), HUGE, 13, ENLARGED, 21, 14, 6),
+    SizeClass.M: StoryPlan(Edges(5, 4, 10), DOUBLE, 7, (16, 12), 11, 8, 4),
+    SizeClass.L: StoryPlan(Edges(2, 1, 2), HUGE, 13, ENLARGED, 21, 14, 6),
 }
+THINNEST = Edges(1, 1, 0)
+"""The frame of the largest terminals on a slow line, where rows are long."""
+
 LOW = Edges(3, 2, 4)
 HIGH_ROWS = 40
 """The frame of a terminal that is wide but has fewer rows than this."""
@@ -57,8 +60,9 @@ class EndStoryPane(CellWidget):
         if self.model is None:
             return
         size = size_class(canvas.width, canvas.height + 1)
+        slow = THINNEST if size is SizeClass.L else PLANS[SizeClass.XS].edges
         if self.spares_line:
-            size = min(size, SizeClass.M)
+            size = min(size, SizeClass.S)
         if size is SizeClass.T:
             self._paint_tall(canvas, self.model)
             return
@@ -68,8 +72,7 @@ class EndStoryPane(CellWidget):
         plan = PLANS[size]
         if size is SizeClass.M and canvas.height + 1 < HIGH_ROWS:
             plan = plan._replace(edges=LOW)
-        frame = PLANS[SizeClass.XS].edges if self.spares_line else plan.edges
-        draw_frame(canvas, frame, calm=not self.won)
+        draw_frame(canvas, slow if self.spares_line else plan.edges, calm=not self.won)
         kind = LargeEndPicture if size is SizeClass.L else EndPicture
         picture = kind(canvas, self.model, self.won, plan, spares_line=self.spares_line)
         y = picture.paint()
