@@ -32,7 +32,7 @@ PLANS = {
     SizeClass.M: StoryPlan(Edges(5, 4, 10), DOUBLE, 7, (16, 12), 11, 8, 4),
     SizeClass.L: StoryPlan(Edges(2, 1, 2), HUGE, 13, ENLARGED, 21, 14, 6),
 }
-THINNEST = Edges(1, 1, 0)
+THINNEST = Edges(1, 0, 0)
 """The frame of the largest terminals on a slow line, where rows are long."""
 
 LOW = Edges(3, 2, 4)
