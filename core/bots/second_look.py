@@ -10,7 +10,6 @@ import random
 from dataclasses import replace
 from math import inf, sqrt
 from statistics import fmean, stdev
-from typing import Generic
 
 from core.bots.search import Clock, Race, best_first
 from core.bots.tree import Tree
@@ -43,29 +42,46 @@ PLAYED_ON = 200
 """Worlds of a second look that are played to the end of the round where its rollouts end early."""
 
 
-class FactTally(Generic[OwnGame]):
-    """What came of actions in worlds, in the game's own facts."""
+class RaceWithFacts(Race[OwnGame]):
+    """A race that also tells what comes of each action, in the game's facts if it names any."""
 
-    def __init__(self, facts: Facts[OwnGame]) -> None:
-        self.facts = facts
+    def __init__(
+        self,
+        observation: Observation[OwnGame],
+        rnd: Rnd,
+        playbook: Playbook[OwnGame],
+        clock: Clock,
+        simulations: int,
+        facts: Facts[OwnGame] | None,
+    ) -> None:
+        super().__init__(observation, rnd, playbook, clock, simulations=simulations)
+        self._facts = facts
         self._found: dict[int, dict[int, tuple[float, ...]]] = {}
 
-    def keep(self, action: int, world: int, found: tuple[float, ...]) -> None:
-        """Take note of what came of an action in the world of a number."""
-        self._found.setdefault(action, {})[world] = found
+    def kind_of(self, action: int) -> int:
+        """Return what an action is where those that come to the same are not told apart."""
+        return action
+
+    def keep(self, action: int, found: tuple[float, ...]) -> None:
+        """Take note of what has come of an action in the present world."""
+        self._found.setdefault(self.kind_of(action), {})[self._worlds] = found
+
+    def considered(self, winner: int, shortlist: list[int]) -> list[Considered]:
+        """Return the winner and what can be compared with it, with the facts of both."""
+        best, *others = super().considered(winner, shortlist)
+        return [best, *(replace(each, facts=self.apart(winner, each.action)) for each in others)]
 
     def apart(self, winner: int, action: int) -> tuple[Apart, ...]:
-        """Return what came of the winner and of an action in the worlds that both have met."""
-        theirs = self._found.get(winner, {})
-        found = self._found.get(action, {})
-        pairs = [(theirs[world], each) for world, each in found.items() if world in theirs]
+        """Return what comes of the winner and of an action in the worlds that both have met."""
+        theirs, its = (self._found.get(self.kind_of(one), {}) for one in (winner, action))
+        pairs = [(theirs[world], found) for world, found in its.items() if world in theirs]
         if len(pairs) < ENOUGH:
             return ()
-        facts = range(len(self.facts.FACTS))
+        facts = range(len(pairs[0][0]))
         return tuple(_between([(one[fact], two[fact]) for one, two in pairs]) for fact in facts)
 
 
-class Grove(Race[OwnGame]):
+class Grove(RaceWithFacts[OwnGame]):
     """A race in which every action is played on by a tree, which first grows in so many worlds.
 
     All legal actions take part, and those of one kind are worth the same. With `facts` it also
@@ -82,20 +98,23 @@ class Grove(Race[OwnGame]):
         facts: Facts[OwnGame] | None = None,
     ) -> None:
         every = replace(playbook, candidates=every_action)
-        super().__init__(observation, rnd, every, clock, simulations=worlds)
+        super().__init__(observation, rnd, every, clock, worlds, None)
         self._tree = Tree(observation, playbook)
         self._kind = playbook.kind
         self._world: OwnGame | None = None
         self._rewards: dict[int, float] = {}
-        self._tally: FactTally[OwnGame] | None = None
         for _world in range(worlds):
             if clock.is_up():
                 break
             world = self.next_world()
             for action in self.totals:
                 self.trial(world, observation.seat, action)
-        if facts is not None:
-            self._tally = FactTally(facts)
+        # What a young tree plays is not told.
+        self._facts = facts
+
+    def kind_of(self, action: int) -> int:
+        """Return an action without what makes no difference, such as a suit in Ronda."""
+        return self._kind(action)
 
     def trial(self, world: OwnGame, seat: int, action: int) -> float:
         """Return the reward of a seat that takes an action, or one of its kind, in a world."""
@@ -105,26 +124,15 @@ class Grove(Race[OwnGame]):
         if kind not in self._rewards:
             twin = world.clone(world.chance)
             self._rewards[kind] = self._tree.visit(twin, action, self._rnd)
-            if self._tally is not None:
-                watch = self._tally.facts.watch(seat)
+            if self._facts is not None:
+                watch = self._facts.watch(seat)
                 watch.take(world, action)
-                self._tally.keep(kind, self._worlds, watch.found(twin))
+                self.keep(action, watch.found(twin))
         return self._rewards[kind]
 
-    def considered(self, winner: int, shortlist: list[int]) -> list[Considered]:
-        """Return the winner and what can be compared with it, with the facts of both."""
-        best, *others = super().considered(winner, shortlist)
-        return [best, *(replace(each, facts=self.apart(winner, each.action)) for each in others)]
 
-    def apart(self, winner: int, action: int) -> tuple[Apart, ...]:
-        """Return what comes of the winner and of an action in the worlds that both have met."""
-        if self._tally is None:
-            return ()
-        return self._tally.apart(self._kind(winner), self._kind(action))
-
-
-class WatchedRace(Race[OwnGame]):
-    """A race that is looked on at: it also tells what comes of each action, in the game's facts.
+class WatchedRace(RaceWithFacts[OwnGame]):
+    """A race of rollouts that are looked on at for the facts of the game.
 
     Rewards and draws are those of any other race. Where a rollout ends early, so many worlds are
     played on to the end, by chance of its own.
@@ -139,13 +147,13 @@ class WatchedRace(Race[OwnGame]):
         simulations: int,
         facts: Facts[OwnGame],
     ) -> None:
-        super().__init__(observation, rnd, playbook, clock, simulations=simulations)
-        self._tally = FactTally(facts)
+        super().__init__(observation, rnd, playbook, clock, simulations, facts)
+        self._watch = facts.watch
         self._after = random.Random(0).random
 
     def trial(self, world: OwnGame, seat: int, action: int) -> float:
         """Return the reward of a seat that takes an action in a copy of a world."""
-        twin, watch = world.clone(world.chance), self._tally.facts.watch(seat)
+        twin, watch = world.clone(world.chance), self._watch(seat)
         watch.take(twin, action)
         twin.apply(seat, action)
         outlook, plies = self._outlook, self._outlook.plies if self._outlook else None
@@ -159,17 +167,8 @@ class WatchedRace(Race[OwnGame]):
                 return reward
             twin = twin.clone(WorldChance(self._after))
             _watch_on(twin, watch, self._rollout, self._after, None)
-        self._tally.keep(action, self._worlds, watch.found(twin))
+        self.keep(action, watch.found(twin))
         return reward
-
-    def considered(self, winner: int, shortlist: list[int]) -> list[Considered]:
-        """Return the winner and what can be compared with it, with the facts of both."""
-        best, *others = super().considered(winner, shortlist)
-        return [best, *(replace(each, facts=self.apart(winner, each.action)) for each in others)]
-
-    def apart(self, winner: int, action: int) -> tuple[Apart, ...]:
-        """Return what comes of the winner and of an action in the worlds that both have met."""
-        return self._tally.apart(winner, action)
 
 
 def _between(pairs: list[tuple[float, float]]) -> Apart:

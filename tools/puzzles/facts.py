@@ -7,7 +7,7 @@ from dataclasses import replace
 from math import inf
 
 from core.bots.search import Clock
-from core.bots.second_look import GROWN, Grove, WatchedRace
+from core.bots.second_look import GROWN, Grove, RaceWithFacts, WatchedRace
 from core.coach.reasons import telling
 from core.contract.game import Game
 from core.contract.lesson import LEARNER
@@ -30,7 +30,7 @@ def with_facts(puzzle: Puzzle) -> Puzzle:
     known, legal = observation.known, observation.legal()
     playbook, clock = entry_of(puzzle.game).playbook(), Clock(inf)
     rnd = random.Random(f"puzzles/facts/{puzzle.id}").random
-    race: Grove[Game] | WatchedRace[Game]
+    race: RaceWithFacts[Game]
     if playbook.shortlist is None:
         race = Grove(observation, rnd, playbook, clock, GROWN * WORLDS, facts)
     else:
