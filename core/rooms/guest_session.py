@@ -279,8 +279,7 @@ class GuestSession:
 
     def tell(self, notice: Notice) -> None:
         """Tell this person something, in passing."""
-        listener = self._present.listener
-        self._present.deliver(lambda: listener.told(notice))
+        self._inside.online.tell(self.person, notice)
 
     def wear(self, head: str) -> None:
         """Be seen with a face from now on, or without one where there is no such head."""

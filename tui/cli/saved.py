@@ -72,14 +72,14 @@ def to_replay(game_id: str | None) -> str:
                 return game_id
         ids = [one for one, _game in store.shelf.ids()]
     tell_notices()
-    if not ids and game_id is None:
-        raise click.UsageError(_("There's no game to replay."))
-    if not ids:
-        told = _("There's no saved game {game}, and no file of that name.")
-        raise click.UsageError(told.format(game=game_id))
-    sentence = _("There's no game {game} to replay. The games are {allowed}.")
     if game_id is None:
         sentence = _("kahwa replay needs the ID of a game. The games are {allowed}.")
+        if not ids:
+            sentence = _("There's no game to replay.")
+    elif ids:
+        sentence = _("There's no game {game} to replay. The games are {allowed}.")
+    else:
+        sentence = _("There's no saved game {game}, and no file of that name.")
     raise click.UsageError(sentence.format(game=game_id, allowed=ids_told(ids)))
 
 

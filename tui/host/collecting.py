@@ -109,9 +109,10 @@ class Collector:
         """
         self._looking = None
         if gc.isenabled():
-            stayed = len(gc.get_objects(generation=2))
-            is_grown = not self._at_the_door and stayed >= GROWN
-            if is_grown or asyncio.get_running_loop().time() >= self._settle_at:
+            is_due = asyncio.get_running_loop().time() >= self._settle_at
+            # Where somebody is at the door and nothing is due, they need not be counted.
+            stayed = 0 if self._at_the_door and not is_due else len(gc.get_objects(generation=2))
+            if is_due or stayed >= GROWN:
                 self._settle_at = inf
                 self._unsettled = 0
                 if stayed < TOO_MANY:

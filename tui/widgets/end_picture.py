@@ -62,14 +62,13 @@ class EndPicture:
         self, canvas: Canvas, story: EndStory, won: bool, plan: StoryPlan, *, spares_line: bool
     ) -> None:
         self.canvas, self.story, self.won, self.plan = canvas, story, won, plan
-        self.spares_line = spares_line
         self.x = plan.edges.side + 2
         if spares_line:
             self.x = max(self.x, (canvas.width - WIDEST_SPARING) // 2)
         self.end = canvas.width - self.x
         self.bottom = canvas.height
         self.roomy = plan.letters >= DOUBLE
-        plain = spares_line or not canvas.glyphs.blocks or not self.roomy
+        plain = not canvas.glyphs.blocks or not self.roomy
         self._face_scale = 1 if plain else 4 if plan.letters == HUGE else 2
         self._beside_face = BESIDE_LARGEST if plan.letters == HUGE else BESIDE_FACE
 

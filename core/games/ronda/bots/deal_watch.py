@@ -21,12 +21,12 @@ class DealWatch:
 
     def __init__(self, seat: int) -> None:
         self._seat = seat
-        self._captured: list[int] | None = None
+        self._captured: list[int] = []
         self._awards = 0
 
     def take(self, world: RondaPosition, _action: int) -> None:
         """Remember how much there was before the first action."""
-        if self._captured is None:
+        if not self._captured:
             self._captured, self._awards = world.captured.copy(), len(world.awards)
 
     def found(self, world: RondaPosition) -> tuple[float, ...]:
@@ -39,8 +39,7 @@ class DealWatch:
         won = world.winner
         goes_on = world.phase == ANNOUNCE
         begins = world.sides[(world.dealer + 1) % world.players] == own
-        before = self._captured or world.captured
-        captured = [now - then for now, then in zip(world.captured, before, strict=True)]
+        captured = [now - then for now, then in zip(world.captured, self._captured, strict=True)]
         lying = float(len(world.layout)) if goes_on else 0.0
         return (
             float(won == own),

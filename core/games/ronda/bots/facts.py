@@ -11,8 +11,8 @@ from core.ground.words import N_
 _GAME: Final = 0.03
 """The part of all deals in which the game is won that counts as much as a point."""
 
-_KHAMSA: Final = 0.2
-"""The part of all deals for a Khamsa, or for the last capture, which bring five points."""
+_FIVE_POINTS: Final = 0.2
+"""The part of all deals in which five points, of a Khamsa or the last capture, count as one."""
 
 _CARDS: Final = 2.0
 """Captured cards that count as much as a point."""
@@ -66,7 +66,7 @@ FACTS: Final = (
     ),
     Fact(
         good=False,
-        much=_KHAMSA,
+        much=_FIVE_POINTS,
         hangs=True,
         told=Comparisons(
             best=N_(
@@ -85,7 +85,7 @@ FACTS: Final = (
     ),
     Fact(
         good=True,
-        much=_KHAMSA,
+        much=_FIVE_POINTS,
         told=Comparisons(
             best=N_(
                 "You score a Khamsa or Äachra in {own} of 100 deals that fit what you've seen,"
@@ -207,7 +207,7 @@ FACTS: Final = (
     ),
     Fact(
         good=True,
-        much=_KHAMSA,
+        much=_FIVE_POINTS,
         told=Comparisons(
             best=N_(
                 "You score the last capture in {own} of 100 deals that fit what"
@@ -225,7 +225,7 @@ FACTS: Final = (
     ),
     Fact(
         good=False,
-        much=_KHAMSA,
+        much=_FIVE_POINTS,
         told=Comparisons(
             best=N_(
                 "Opponents score the last capture in {own} of 100 deals that fit"

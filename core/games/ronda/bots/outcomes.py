@@ -13,10 +13,14 @@ BOUNT, KHAMSA = 1, 2
 
 def happens(world: RondaPosition, action: int) -> bool:
     """Tell whether the next player holds a card of the rank that is called."""
-    if not BOUNT <= action // CARDS <= KHAMSA:
+    if not _may_be_answered(action):
         return False
     rank, after = action % CARDS % RANKS, (world.to_act + 1) % world.players
     return any(card % RANKS == rank for card in world.hands[after])
+
+
+def _may_be_answered(action: int) -> bool:
+    return BOUNT <= action // CARDS <= KHAMSA
 
 
 def told(observation: Observation[RondaPosition], action: int, count: int) -> str:
@@ -24,9 +28,9 @@ def told(observation: Observation[RondaPosition], action: int, count: int) -> st
 
     It is empty where nothing can be answered, or in none of them.
     """
-    level = action // CARDS
-    if not count or not BOUNT <= level <= KHAMSA:
+    if not count or not _may_be_answered(action):
         return ""
+    level = action // CARDS
     after = (observation.seat + 1) % observation.known.players
     bot = observation.company[after] if observation.company else None
     if bot is None or bot.level != BY_FEEL:
