@@ -1,7 +1,7 @@
-"""One measurement in a process of its own, told as JSON: `sample home|guests|sittings`.
+"""One measurement in a process of its own, told as JSON: `sample home|guests`.
 
 `lighter` runs it in two checkouts in turns. It must run with the sources of an earlier one, so it
-takes from there only what has long been as it is.
+takes from there what has long been as it is, and what has moved since by each of its names.
 """
 
 from __future__ import annotations
@@ -14,8 +14,9 @@ import sys
 import tempfile
 import time
 from collections.abc import Awaitable, Callable
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from contextvars import Context
+from importlib import import_module
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -23,13 +24,31 @@ from typing import Any
 from textual.events import Key
 
 from core.bots.crew import CrewHere
+from core.table import Seat
 from tests.core.rooms.kit import room_at
 from tests.terminal.paper import PaperLine
-from tests.tui.room.kit import LISTENERS, STAYS, guest, plan
-from tools.bench.keys import GAMES, SEED, SETTLED, TimedApp
+from tests.tui.room.kit import LISTENERS, PLAYERS, STAYS, guest, plan
 from tui.host.guest_app import GuestApp
 
-ARROWS, TURNS, PLAYS = 60, 12, 24
+
+def moved(*modules: str) -> Any:
+    """Return the first of these modules, oldest first, that the checkout has."""
+    for module in modules[:-1]:
+        with suppress(ModuleNotFoundError):
+            return import_module(module)
+    return import_module(modules[-1])
+
+
+KEYS = moved("tests.bench.keys", "tools.bench.keys")
+TIMED_APP = KEYS.Sitting if hasattr(KEYS, "Sitting") else KEYS.TimedApp
+
+GAMES = ("ronda", "rikiki", "president", "makao")
+SEED = 5
+
+SETTLED = 0.06
+"""Seconds after a key until all that it leads to is painted."""
+
+ARROWS, TURNS, PLAYS = 60, 40, 24
 
 RIGHT, LEFT = b"\x1b[C", b"\x1b[D"
 
@@ -65,8 +84,12 @@ def _without_thinking() -> None:
 
 
 async def at_home(folder: Path, game: str) -> Figures:
-    """Return what an arrow and a turn of one's own, with all that follows, cost at one screen."""
-    timed = TimedApp(folder, game, SEED)
+    """Return what an arrow, and each action of a game that is played on, cost at one screen.
+
+    The bots play at random, which is the same in every checkout, and how much is done at a turn
+    depends on the cards: so all that turns cost is told by how many actions they were.
+    """
+    timed = TIMED_APP(folder, game, SEED)
     await timed.begin()
 
     async def arrow(count: int) -> None:
@@ -79,18 +102,19 @@ async def at_home(folder: Path, game: str) -> Figures:
 
     await _costs(20, arrow)
     arrows = await _costs(ARROWS, arrow)
+    before = len(timed.game.match.actions)
     turns = await _costs(TURNS, turn)
+    actions = len(timed.game.match.actions) - before
     await timed.end()
-    return {f"{game} arrow": median(arrows), f"{game} turn": median(turns)}
+    return {f"{game} arrow": median(arrows), f"{game} action": sum(turns) / actions}
 
 
 class Guests:
-    """Four guests at one table, each at a line of paper."""
+    """Guests who have all seats of a table, each at a line of paper."""
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
+    def __init__(self, folder: Path, persons: int) -> None:
         self._room = room_at(folder)
-        self.apps = [guest(self._room, folder, f"g{n}", repaint="lean") for n in range(4)]
+        self.apps = [guest(self._room, folder, f"g{n}", repaint="lean") for n in range(persons)]
 
     async def begin(self, game: str, stack: AsyncExitStack) -> None:
         """Have everybody come in and sit down, and the game begin."""
@@ -99,7 +123,7 @@ class Guests:
             stack.push_async_callback(_ended, app, task)
         await self._until(lambda: len(STAYS) == len(self.apps))
         first, *others = STAYS.values()
-        number = await first.open(plan(game, persons=4))
+        number = await first.open(plan(game, persons=len(self.apps)))
         for stay in others:
             await stay.sit(number)
         os.urandom = lambda count: bytes(range(count))  # The same cards each time.
@@ -114,13 +138,13 @@ class Guests:
 
     async def arrow(self, count: int) -> None:
         """Have one guest after the other press an arrow."""
-        app = self.apps[count // 2 % 4]
+        app = self.apps[count // 2 % len(self.apps)]
         assert app.driver is not None
         app.driver.feed((RIGHT, LEFT)[count % 2])
         await asyncio.sleep(SETTLED)
 
     async def play(self, _count: int) -> None:
-        """Have whoever is to act press Enter: one plays, and all four see it."""
+        """Have whoever is to act press Enter: one plays, and all see it."""
         for app in self._acting():
             assert app.driver is not None
             app.driver.feed(b"\r")
@@ -157,9 +181,9 @@ async def _ended(app: object, task: asyncio.Task[object]) -> None:
 
 
 async def of_guests(folder: Path, game: str) -> Figures:
-    """Return what an arrow of one guest, and a play that four guests see, cost their host."""
+    """Return what an arrow of one guest, and a play that all at the table see, cost their host."""
     async with AsyncExitStack() as stack:
-        guests = Guests(folder)
+        guests = Guests(folder, PLAYERS[game])
         await guests.begin(game, stack)
         await _costs(16, guests.arrow)
         arrows = await _costs(ARROWS, guests.arrow)
@@ -169,7 +193,7 @@ async def of_guests(folder: Path, game: str) -> Figures:
             await guests.get_on()
             plays += await _costs(1, guests.play)
         assert guests.sent - sent > PLAYS * 100, "nobody has played"
-    return {f"{game} guest's arrow": median(arrows), f"{game} play at four screens": median(plays)}
+    return {f"{game} guest's arrow": median(arrows), f"{game} play at all screens": median(plays)}
 
 
 def _measure(what: str, folder: Path) -> Figures:
@@ -185,7 +209,13 @@ def _measure(what: str, folder: Path) -> Figures:
     return figures
 
 
+def _at_random(name: str, level: str | None = None) -> Any:
+    """Return a seat whose bot, if it has one, plays at random."""
+    return Seat(name, level and "random")
+
+
 if __name__ == "__main__":
     _without_thinking()
+    KEYS.Seat = _at_random
     with tempfile.TemporaryDirectory() as name:
         print(json.dumps(_measure(sys.argv[1], Path(name))), file=sys.__stdout__)
