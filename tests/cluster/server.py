@@ -66,6 +66,11 @@ _started: list[subprocess.Popen[bytes]] = []
 """All servers of this process; those that are shared may outlive who asked for them."""
 
 
+def named(application: str) -> str:
+    """Return a name that no process beside this one has, so that a cut is nobody else's."""
+    return f"{application} of {os.getpid()}"
+
+
 class Server:
     """One server with a folder of its own; `settings` are those of postgresql.conf."""
 

@@ -16,7 +16,7 @@ from core.room_store.postgres.line import connect
 from core.room_store.postgres.schema import STEPS, Step, bring_forward
 from core.store.errors import StoreError
 from tests.cluster.fixtures import Opens
-from tests.cluster.server import LOCKED, PASSWORD, Server
+from tests.cluster.server import LOCKED, PASSWORD, Server, named
 from tests.core.room_store.stores import LASTING, begun
 from tests.ports import free_port
 
@@ -393,9 +393,9 @@ async def test_of_several_servers_the_one_is_found_that_can_be_written_to(
     room_url: str, database: Server, opens: Opens
 ) -> None:
     several = room_url.replace("@127.0.0.1:", f"@127.0.0.1:{free_port()},127.0.0.1:")
-    store = await opens(several)
+    store = await opens(several, named("finder"))
     game = await begun(store, rows=1)
-    database.cut("kahwa")
+    database.cut(named("finder"))
     await game.plays()
 
 

@@ -20,7 +20,7 @@ from core.room_store.postgres.line import PATIENCE_SECONDS
 from core.store.errors import StoreError
 from tests.cluster.fixtures import Opens
 from tests.cluster.players import Player, check
-from tests.cluster.server import Server
+from tests.cluster.server import Server, named
 from tests.core.room_store.stores import LASTING, OPENING, Ear, begun, fresh, until
 
 ROOT = Path(__file__).parents[2]
@@ -34,7 +34,7 @@ async def hosts(server: Server, number: int) -> AsyncIterator[list[Player]]:
         players: list[Player] = []
         try:
             for place in range(number):
-                players.append(Player(await open_store(url, "player"), f"h{place}"))
+                players.append(Player(await open_store(url, named("player")), f"h{place}"))
             await players[0].begin(GAMES)
             for player in players[1:]:
                 await player.join(GAMES)
@@ -63,7 +63,7 @@ def backend(server: Server) -> None:
 
 def cut(server: Server) -> None:
     for _ in range(5):
-        server.cut("player")
+        server.cut(named("player"))
         time.sleep(0.03)
 
 
@@ -97,7 +97,7 @@ async def test_a_lost_answer_is_looked_up(database: Server) -> None:
         for _ in range(20):
             playing = asyncio.ensure_future(player.play("game0", 3))
             await asyncio.sleep(0.001)
-            database.cut("player")
+            database.cut(named("player"))
             await playing
         assert player.away == 0
         assert await check([player], player.store) == 60
@@ -156,7 +156,7 @@ async def test_a_connection_that_is_cut_and_back_is_no_outage(database: Server) 
         ear = Ear()
         ear.listens(player.store)
         await until(lambda: ear.missed == 1)
-        database.cut("player")
+        database.cut(named("player"))
         await player.play("game0", 3)
         await until(lambda: ear.missed == 2)
         assert ear.availability == []
@@ -255,13 +255,13 @@ async def test_a_game_whose_journal_lacks_its_last_row_is_appended_to_by_nobody(
 async def test_news_that_were_lost_with_a_connection_may_have_been_missed(
     room_url: str, database: Server, opens: Opens
 ) -> None:
-    store, other = await opens(room_url, "deaf"), await opens(room_url)
+    store, other = await opens(room_url, named("deaf")), await opens(room_url)
     ear = Ear()
     game = await begun(other)
     ear.listens(store, game.game)
     for times in range(1, 6):
         await until(lambda times=times: ear.missed == times)  # type: ignore[misc]
-        database.cut("deaf")
+        database.cut(named("deaf"))
         await game.plays()
     await until(lambda: ear.missed == 6)
     ear.heard.clear()

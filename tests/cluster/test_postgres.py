@@ -18,7 +18,7 @@ from core.room_store.postgres.telling import channel_of
 from core.store.errors import StoreError
 from core.store.model import Result
 from tests.cluster.fixtures import Opens
-from tests.cluster.server import Server
+from tests.cluster.server import Server, named
 from tests.core.room_store.stores import LASTING, Ear, back, begun, until
 from tests.core.store_kit import row
 
@@ -142,7 +142,7 @@ async def test_a_row_that_nobody_waits_for_any_more_is_not_sent(
 async def test_changes_whose_answer_is_lost_are_made_once(
     room_url: str, database: Server, opens: Opens
 ) -> None:
-    store = await opens(room_url, "careful")
+    store = await opens(room_url, named("careful"))
     await store.enrol("h0", LASTING, {})
     game = await begun(store)
     version: dict[str, int] = {}
@@ -151,7 +151,7 @@ async def test_changes_whose_answer_is_lost_are_made_once(
         marking = asyncio.ensure_future(store.mark(game.game, "hint", 0))
         for _ in range(number % 7):
             await asyncio.sleep(0.0003)
-        database.cut("careful")
+        database.cut(named("careful"))
         # Nobody else changes it, so it is Moved only if it is not known again.
         version = await changing
         await marking
@@ -164,14 +164,14 @@ async def test_changes_whose_answer_is_lost_are_made_once(
 async def test_leases_whose_answer_is_lost_are_known_again(
     room_url: str, database: Server, opens: Opens
 ) -> None:
-    store = await opens(room_url, "careful")
+    store = await opens(room_url, named("careful"))
     await store.enrol("h0", LASTING, {})
     for number in range(30):
         name = f"game{number}"
         taking = asyncio.ensure_future(store.acquire("h0", [name]))
         for _ in range(number % 7):
             await asyncio.sleep(0.0003)
-        database.cut("careful")
+        database.cut(named("careful"))
         assert await taking == {name: 1}
     (seen,) = await store.hosts()
     assert seen.leases == 30

@@ -3,7 +3,7 @@
 import psycopg
 import pytest
 
-from tests.cluster.server import LOCKED, PASSWORD, Server, is_alive
+from tests.cluster.server import LOCKED, PASSWORD, Server, is_alive, named
 
 
 def test_each_room_has_a_place_of_its_own(room_url: str, database: Server) -> None:
@@ -49,8 +49,8 @@ def test_what_was_committed_outlasts(way: str, own_database: Server) -> None:
 
 @pytest.mark.thorough
 def test_cutting_ends_the_connections_of_an_application(database: Server) -> None:
-    with psycopg.connect(database.url(), application_name="cut me") as db:
-        assert database.cut("cut me") == 1
+    with psycopg.connect(database.url(), application_name=named("cut me")) as db:
+        assert database.cut(named("cut me")) == 1
         with pytest.raises(psycopg.OperationalError):
             db.execute("SELECT 1")
 

@@ -24,7 +24,7 @@ from core.room_store.postgres.line import (
     LifeEnded,
     Pauses,
 )
-from core.room_store.postgres.times import NOW
+from core.room_store.postgres.times import as_text
 from core.store.appending import row_columns
 from core.store.errors import NoSuchGame, Overtaken, damaged_row
 from core.store.model import TAKE_BACK
@@ -81,8 +81,9 @@ locked AS (
 ), moved AS (
     UPDATE games g SET
         rows = n.number, actions = n.actions, link = n.link, summary = n.summary,
-        finished = n.finished, at = clock_timestamp(), updated = {NOW}
-    FROM new n LEFT JOIN leases l ON l.game_id = n.game
+        finished = n.finished, at = clock.now, updated = {as_text("clock.now")}
+    FROM (SELECT clock_timestamp() AS now) clock,
+        new n LEFT JOIN leases l ON l.game_id = n.game
     WHERE (SELECT count(*) FROM locked) > 0 AND {ALIVE}
         AND g.id = n.game AND g.rows = n.number - 1 AND g.link = n.previous
         AND {_HOLDS} AND {_LATE}

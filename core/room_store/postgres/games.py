@@ -14,7 +14,7 @@ from core.match.journal import Row
 from core.room_store.contract import KeptRow
 from core.room_store.postgres.access import ALIVE, PostgresAccess
 from core.room_store.postgres.line import Db
-from core.room_store.postgres.times import NOW
+from core.room_store.postgres.times import as_text
 from core.store.appending import first_link
 from core.store.creating import game_columns, game_is_there
 from core.store.errors import NoSuchGame, damaged_game, damaged_row
@@ -90,7 +90,7 @@ class PostgresGames(PostgresAccess):
         """Begin a game, as the contract says; also if the answer to that is lost."""
 
         async def ask(db: Db, unsure: bool) -> str:
-            cursor = await db.execute(f"SELECT {NOW}".encode())
+            cursor = await db.execute(f"SELECT {as_text('clock_timestamp()')}".encode())
             ((now,),) = await cursor.fetchall()
             columns = game_columns(head, opening, (), now)
             link = first_link(columns)

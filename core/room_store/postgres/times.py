@@ -1,4 +1,6 @@
 """The time as the database has it, which is the same for all hosts."""
 
-NOW = """to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')"""
-"""SQL for the time in the form in which the games of every store have it."""
+
+def as_text(moment: str) -> str:
+    """Return SQL for a moment in the form in which the games of every store have it."""
+    return f"""to_char({moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')"""
