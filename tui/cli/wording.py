@@ -53,7 +53,6 @@ class Worded(click.Command):
         except click.UsageError as error:
             error.ctx = error.ctx or ctx
             raise
-        ctx.allow_extra_args = takes_more
         if rest and not takes_more and not ctx.resilient_parsing:
             raise click.UsageError(
                 ngettext(

@@ -114,7 +114,7 @@ def last_word_of(ended: Ended, reading: Reading) -> LastWord | None:
         partners or others,
         key=lambda seat: (
             game.side(seat) not in ended.winners,
-            totals[game.side(seat)] * (1 if game.fewest_wins else -1),
+            totals[game.side(seat)] if game.fewest_wins else -totals[game.side(seat)],
         ),
     )
     seat = next((one for one in order if one in faces), None)

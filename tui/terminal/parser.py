@@ -133,8 +133,7 @@ class KeyParser:
             return (focus(),)
         if mouse := _MOUSE.fullmatch(piece):
             return self._mouse(piece, *map(int, mouse.groups()))
-        if self._is_answer(piece):
-            return ()
+        self._take_answer(piece)
         if _SYNC.fullmatch(piece):
             asked, self._expected.sync = self._expected.sync, False
             return (TerminalSupportsSynchronizedOutput(),) if asked else ()
@@ -158,16 +157,14 @@ class KeyParser:
         event = self._keys.parse_mouse_code(piece)
         return () if event is None else (event,)
 
-    def _is_answer(self, piece: str) -> bool:
-        """Whether this is an answer that is no message; it counts if it was asked for."""
+    def _take_answer(self, piece: str) -> None:
+        """Take an answer, which is neither a message nor a key; it counts if it was asked for."""
         if piece == ANSWER:
             self._answered()
-            return True
-        if attributes := _ATTRIBUTES.fullmatch(piece):
+        elif attributes := _ATTRIBUTES.fullmatch(piece):
             asked, self._expected.attributes = self._expected.attributes, False
             if asked:
                 self._described(frozenset(attributes[1].split(";")))
-        return attributes is not None
 
 
 class _KeyNames(XTermParser):

@@ -191,7 +191,6 @@ class Frames(asyncio.Protocol):
                 self.received(request, what, method, body)
         except Damaged as error:
             self.damaged(error)
-            return
         del buffer[:begun]
 
     def received(self, request: int, what: int, method: int, body: bytes) -> None:

@@ -98,7 +98,6 @@ class TableVerbs:
         elif before is not None and person in before.watchers:
             drafts.afterwards.append(lambda: self._watching.stop(person))
         take_from(table, person)
-        table.watchers = [one for one in table.watchers if one is not person]
         table.seats[wanted].person = person
         if person in table.invited:
             table.invited.remove(person)
@@ -122,7 +121,6 @@ class TableVerbs:
         if table is None:
             return
         if person in table.watchers:
-            table.watchers.remove(person)
             drafts.afterwards.append(lambda: self._watching.stop(person))
             return
         take_from(table, person, self._options.stand_in if table.phase == "playing" else None)
