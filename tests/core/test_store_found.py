@@ -11,6 +11,13 @@ import pytest
 
 from core.store import Store
 from core.store.file_format.finding import Found, find_games
+from core.store.file_format.pages import (
+    INTERIOR_INDEX,
+    INTERIOR_TABLE,
+    LEAF_INDEX,
+    LEAF_TABLE,
+    Pages,
+)
 from tests.core.store_kit import head, play
 
 NOW = datetime(2026, 11, 28, tzinfo=UTC)
@@ -55,3 +62,13 @@ def test_a_journal_without_its_first_row_may_be_another_games(path: Path) -> Non
 
 def test_nothing_is_found_where_there_is_no_file(tmp_path: Path) -> None:
     assert find_games(tmp_path / "none.db").size == 0
+
+
+def test_a_tree_is_broken_where_a_page_is_of_another_kind(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as db:
+        ((size,),) = db.execute("PRAGMA page_size")
+        roots = dict(db.execute("SELECT type, max(rootpage) FROM sqlite_master GROUP BY type"))
+    pages = Pages(path.read_bytes(), size)
+    assert pages.tree(roots["table"], LEAF_TABLE, INTERIOR_TABLE).whole
+    assert pages.tree(roots["table"], LEAF_INDEX, INTERIOR_INDEX) == ([], [roots["table"]])
+    assert pages.tree(roots["index"], LEAF_TABLE, INTERIOR_TABLE) == ([], [roots["index"]])

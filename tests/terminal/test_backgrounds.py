@@ -1,4 +1,4 @@
-"""What is kept of a widget that is gone."""
+"""What an app on a terminal keeps of a widget that is gone, and how styles come to be others."""
 
 from __future__ import annotations
 
@@ -28,6 +28,16 @@ async def _shown() -> ref[StylesCache]:
         widget = app.query_one(Static)
         assert widget._styles_cache._cache
         return ref(widget._styles_cache)
+
+
+async def test_the_style_sheets_are_applied_anew_to_what_is_shown() -> None:
+    app = OneWidget()
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        app.stylesheet.add_source("Static { width: 7; }", read_from=("", "later"))
+        app.refresh_css()
+        await pilot.pause()
+        assert app.query_one(Static).outer_size.width == 7
 
 
 async def test_nothing_is_kept_of_the_picture_of_a_widget_that_is_gone() -> None:

@@ -156,6 +156,26 @@ async def test_nothing_is_put_on_what_covers_the_table(services: Services) -> No
     assert not app.differing
 
 
+async def test_nothing_is_put_on_a_table_before_that_is_shown_again(services: Services) -> None:
+    async def come_back(pilot: Pilot[None]) -> None:
+        app = pilot.app
+        assert isinstance(app, TwinApp)
+        hand = app.screen.query_one(SpreadHand)
+        await pilot.press("question_mark")
+        await pilot.pause(0.1)
+        app.straight = 0
+        app.pop_screen()
+        app.put_straight(hand, [Region(0, 0, hand.size.width, 1)])
+        app._put_changes()
+        assert app.straight == 0
+        await pilot.pause(0.1)
+        assert not differing(app)
+
+    app = TwinApp(hasty(services), opened(services, "ronda"))
+    await app.play_through(come_back)
+    assert not app.differing
+
+
 async def test_cells_of_a_widget_that_has_become_smaller_since_are_left_out(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -189,9 +209,12 @@ async def test_what_changes_soon_after_a_picture_is_shown_with_what_follows(
             await pilot.pause(0.1)
         sent = app.sent
         app._put_last = asyncio.get_running_loop().time() + 0.5  # As if painted much later.
+        due = app._put_last + 1 / 60
         for key in ("right", "right"):
             await pilot.press(key)
         assert app.sent == sent
+        assert isinstance(app._putting, asyncio.TimerHandle)
+        assert app._putting.when() == due
         while app._changes:
             await pilot.pause(0.1)
         assert app.sent > sent

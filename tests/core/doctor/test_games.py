@@ -13,6 +13,7 @@ import pytest
 from core.saves.saves import Saves
 from core.store import Store
 from core.store.open_database import lock_folder
+from core.table import Seat
 from tests.core.doctor.kit import (
     FINISHED,
     UNFINISHED,
@@ -321,3 +322,14 @@ def test_rows_of_no_game_are_dropped(path: Path, whole: Whole) -> None:
     repaired, left = treated(path)
     assert ([one.done for one in repaired], left) == ([True, True], [])
     assert contents(path) == whole
+
+
+def test_who_sits_in_a_game_since_a_copy_was_made_sits_there_by_its_journal(path: Path) -> None:
+    with Store.open(path, now) as store:
+        (game,) = (one.id for one in store.heads() if one.name == UNFINISHED)
+        Saves(store, Random(1)).resume(game, [Seat("Bot 1", "casual")]).close()
+    before = contents(path)
+    change(path, f"UPDATE games SET seats = 'none' WHERE id = {GAME}")
+    _repaired, left = treated(path)
+    assert left == []
+    assert contents(path) == before

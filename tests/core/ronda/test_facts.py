@@ -12,6 +12,7 @@ from core.contract.company import Company
 from core.contract.game import Game, Observation
 from core.contract.opinion import Opinion
 from core.games.ronda.bots.deal_watch import DealWatch
+from core.games.ronda.bots.facts import FACTS
 from core.games.ronda.game import Ronda
 from tests.core.ronda.table import play, position
 
@@ -35,6 +36,11 @@ from tests.core.ronda.table import play, position
     POINTS,
     THEIR_POINTS,
 ) = range(18)
+
+
+def test_more_is_good_of_what_ones_own_side_gets_and_of_nothing_else() -> None:
+    good = {place for place, fact in enumerate(FACTS) if fact.good}
+    assert good == {WON, ANSWERS, BOUNT, MISSA, SAID, LAST, CARDS, LYING, POINTS}
 
 
 def found(game: Ronda, seat: int, *plays: str) -> dict[int, float]:
