@@ -170,7 +170,6 @@ class Writer:
         self._batch: list[WaitingRow] = []
         self._something = asyncio.Event()
         self._writing = Connection.run(self._write())
-        self.commits = 0
 
     async def append(self, new: Appending) -> str:
         """Keep a row, as the contract of the store says."""
@@ -261,7 +260,6 @@ class Writer:
         values = dict(zip(_COLUMNS, columns, strict=True))
         cursor = await db.execute(_APPEND.encode(), {**values, "life": self._access.life})
         put = dict(await cursor.fetchall())
-        self.commits += 1
         for one in batch:
             if one.new.game in put:
                 self._settle_kept(one, put[one.new.game])

@@ -26,11 +26,6 @@ class PostgresStore(PostgresGames, PostgresEntries, PostgresHosts):
         self._writer = Writer(self, self.teller.row)
         self._followed: Collection[str] = ()
 
-    @property
-    def commits(self) -> int:
-        """How many statements have kept rows; each may have kept many."""
-        return self._writer.commits
-
     async def append(self, appending: Appending) -> str:
         return await self._writer.append(appending)
 

@@ -63,7 +63,6 @@ class Teller:
         self._kinds: set[str] = set()
         self._told: list[ToldItem] = []
         self._something = asyncio.Event()
-        self.commits = 0
         self._telling = Connection.run(self._tell())
 
     def changed(self, games: Iterable[str] = (), kinds: Iterable[str] = ()) -> None:
@@ -136,7 +135,6 @@ class Teller:
                 await pauses.wait()
                 continue
             pauses = Pauses()
-            self.commits += 1
             if not (self._games or self._kinds or self._told):
                 self._something.clear()
             await asyncio.sleep(GATHER_SECONDS)

@@ -128,6 +128,15 @@ def test_a_stopped_worker_can_be_ended(recruits: Recruits) -> None:
     assert not lives(worker.pid)
 
 
+def test_a_crew_that_is_closed_ends_its_worker() -> None:
+    worker = Idle(None)
+    crew = WorkerCrew(lambda: worker)
+    crew.start()
+    assert not worker.ended.is_set()
+    crew.close()
+    assert worker.ended.is_set()
+
+
 async def test_without_any_worker_a_casual_bot_plays_and_that_is_said_once(
     told: list[str],
 ) -> None:

@@ -179,17 +179,6 @@ def test_hidden_suits_never_run_out_where_only_one_deal_fits() -> None:
             assert not any(void >> card // 13 & 1 for card in hand)
 
 
-@pytest.mark.parametrize("suit", range(4))
-def test_a_hand_that_alone_can_hold_a_suit_gets_all_of_it(suit: int) -> None:
-    rnd = random.Random(7).random
-    other = (suit + 1) % 4
-    only, free = [13 * suit, 13 * suit + 1], [13 * ((suit + 2) % 4), 13 * ((suit + 3) % 4)]
-    for _world in range(20):
-        hidden = HiddenSuits([1 << other, 1 << suit], [2, 2], shuffled(only + free, rnd))
-        assert sorted(hidden.draw(1 << other, rnd) for _card in range(2)) == only
-        assert sorted(hidden.draw(1 << suit, rnd) for _card in range(2)) == sorted(free)
-
-
 def test_worlds_of_search_are_independent_of_the_game() -> None:
     game = seeded(9)
     world = game.observation(game.to_act).sample(random.Random(1).random)

@@ -594,3 +594,9 @@ async def test_a_room_on_one_machine_closes_as_one(halls: Halls) -> None:
     _salma, face = comes(room, "Salma")
     await room.close()
     assert face.end == "The room closes now. You keep your seat, and the games are saved."
+
+
+async def test_a_host_that_closes_is_gone_at_once(two: tuple[Room, Room]) -> None:
+    await two[0].close()
+    seen = await two[1]._store.hosts()
+    assert [host.life.partition(".")[0] for host in seen] == ["h2"]
