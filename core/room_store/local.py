@@ -244,6 +244,10 @@ class LocalStore:
 
         return await self._changed(put_and_tell())
 
+    async def try_disk(self) -> None:
+        """Write something that nobody reads; raise StoreError if that cannot be done."""
+        await self._run(self._shelf.try_disk)
+
     # ------------------------------------------------------------------ the host
 
     async def enrol(self, life: str, seconds: float, about: JsonObject) -> None:

@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from time import monotonic
-from typing import Any, TypeVar, cast
+from typing import Any, cast
 
 from core.room_store.contract import (
-    NO_CLAIMS,
     Appending,
-    Content,
     Hear,
     HearAvailability,
     KeptRow,
-    Kind,
     RoomStore,
     StoreNews,
     Trouble,
 )
 from core.room_store.figures import Figures
-from core.store.errors import FileFull, FileReadOnly, StoreError
-from core.store.model import GameHead, JsonObject
-
-T = TypeVar("T")
+from core.store.errors import StoreError
 
 NOTED = 1000
 """Games of which it is noted when news came; those that nobody here follows are never read."""
@@ -39,15 +33,8 @@ class MeasuredStore:
         self._woken: dict[str, float] = {}
         self._away_since: float | None = None
         self._hears = False
-        self._told: Trouble = ""
-        """What the store says is wrong."""
-        self._disk: Trouble = ""
-        """Why the last change of a file was not saved, empty where it was."""
-
-    @property
-    def trouble(self) -> Trouble:
+        self.trouble: Trouble = ""
         """What is wrong with the database at the moment."""
-        return self._told or self._disk
 
     @property
     def figures(self) -> Figures:
@@ -79,35 +66,13 @@ class MeasuredStore:
     async def append(self, appending: Appending) -> str:
         began = self._now()
         try:
-            link = await self._saved(self._store.append(appending))
+            link = await self._store.append(appending)
         except StoreError as error:
             self._figures.refused[error.code] += 1
             raise
         self._figures.appending.note(self._now() - began)
         self._figures.actions[appending.by.rpartition("/")[2]] += 1
         return link
-
-    async def _saved(self, change: Awaitable[T]) -> T:
-        """Make a change, and note whether it could be saved."""
-        try:
-            made = await change
-        except (FileFull, FileReadOnly) as error:
-            self._disk = "full" if isinstance(error, FileFull) else "read-only"
-            raise
-        self._disk = ""
-        return made
-
-    async def create(self, head: GameHead, opening: Sequence[JsonObject]) -> str:
-        return await self._saved(self._store.create(head, opening))
-
-    async def put(
-        self,
-        kind: Kind,
-        changes: Mapping[str, Content | None],
-        seen: Mapping[str, int] | None = None,
-        claims: Mapping[str, Collection[str]] = NO_CLAIMS,
-    ) -> dict[str, int]:
-        return await self._saved(self._store.put(kind, changes, seen, claims))
 
     async def read(self, known: Mapping[str, int]) -> list[KeptRow]:
         woken = {game: self._woken.pop(game) for game in known if game in self._woken}
@@ -147,6 +112,6 @@ class MeasuredStore:
 
     def _changed(self, trouble: Trouble) -> None:
         self._count_away()
-        self._figures.outages += bool(trouble) and not self._told
-        self._told = trouble
+        self._figures.outages += bool(trouble) and not self.trouble
+        self.trouble = trouble
         self._away_since = self._now() if trouble else None

@@ -27,6 +27,12 @@ LAST_KEYS: Final = "last_keys"
 CLAIM: Final = "claim"
 """The kind of what no two entries of a kind may have; its id begins with that kind."""
 
+TRIAL: Final = "trial"
+"""The kind of an entry by which it is tried whether the disk has space."""
+
+TRIAL_SIZE = 1 << 16
+"""How many letters that has: a disk with less space would soon be full again."""
+
 Kept = tuple[int, str | None]
 """An entry as JSON, None where it is gone, after the version of its last change."""
 
@@ -168,6 +174,11 @@ class EntryShelf:
     def _take_in(self, kind: str, name: str, text: str | None) -> None:
         self._versions[kind] += 1
         self._set(kind, name, text)
+
+    def try_disk(self) -> None:
+        """Write an entry that is gone at once; raise StoreError if that cannot be done."""
+        self._write({(TRIAL, ""): TRIAL_SIZE * "x"})
+        self._write({(TRIAL, ""): None})
 
     def _write(self, changes: Mapping[tuple[str, str], str | None]) -> None:
         with plain_errors(self._path):

@@ -14,6 +14,7 @@ from core import __version__
 from core.ground.paths import folder, room_database
 from core.ground.words import _
 from core.room_store.contract import RoomStore
+from core.room_store.disk_watch import DiskWatch
 from core.room_store.local import LocalStore
 from core.room_store.measured import MeasuredStore
 from core.room_store.opening import open_shared_store
@@ -79,9 +80,11 @@ class Desk:
             return cls(MeasuredStore(shared), name, is_shared=True)
         if socket:
             asked = await SocketStore.open(Path(socket))
-            return cls(MeasuredStore(asked), name, is_shared=False, is_asked=True)
+            return cls(
+                MeasuredStore(DiskWatch(asked).watched), name, is_shared=False, is_asked=True
+            )
         kept = await asyncio.to_thread(LocalStore.open, room_database(), lambda: datetime.now(UTC))
-        return cls(MeasuredStore(kept), name, is_shared=False)
+        return cls(MeasuredStore(DiskWatch(kept).watched), name, is_shared=False)
 
     async def check_name(self) -> None:
         """Raise HostingError if another host of the room has this one's name.

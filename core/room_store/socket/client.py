@@ -109,6 +109,10 @@ class SocketStore:
         )
         return answer
 
+    async def try_disk(self) -> None:
+        """Have something written that nobody reads; raise StoreError if that cannot be done."""
+        await self._requests.ask("try_disk")
+
     # ------------------------------------------------------------------ hosts
 
     async def enrol(self, life: str, seconds: float, about: JsonObject) -> None:

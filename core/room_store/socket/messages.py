@@ -37,7 +37,7 @@ from core.store.errors import (
 )
 from core.store.model import GameHead, JsonObject, SavedGame
 
-PROTOCOL: Final = 2
+PROTOCOL: Final = 3
 """Counts up whenever what goes over the socket has another form."""
 
 MOST_ASKED, MOST_ANSWERED = 8 * 2**20, 64 * 2**20
@@ -114,6 +114,7 @@ METHODS: Final = (
     Method("follow", tuple[list[str]], None),
     Method("say", tuple[JsonObject, str], None, changes=True),
     Method("listen", tuple[()], None),
+    Method("try_disk", tuple[()], None),
 )
 
 NUMBERS: Final = {method.name: number for number, method in enumerate(METHODS)}

@@ -193,6 +193,9 @@ class SharedFile:
         versions = await self._local.put(kind, changes, own, claims)
         return {name: self._version(one) for name, one in versions.items()}
 
+    async def try_disk(self) -> None:
+        await self._local.try_disk()
+
     def _version(self, own: int) -> int:
         """Return how a version is told to hosts: where nothing ever was it is 0."""
         return own and self._base + own

@@ -10,7 +10,7 @@ from core.contract.game import NOBODY, Game, Observation, Plain, Reason
 from core.ground.sentence import in_this_language
 from core.ground.words import _
 from core.match.match import Match, MatchStep
-from core.room_store.errors import Away
+from core.room_store.errors import Away, DiskFull, ReadOnly
 from core.rooms.errors import NotKept, Refused
 from core.rooms.news import Deliver
 from core.rooms.play.display_times import ScreenDelay
@@ -253,10 +253,13 @@ def _for_reader(events: tuple[Plain, ...]) -> tuple[Plain, ...]:
 def _told_plainly() -> Iterator[None]:
     """Say why what a person does inside is not kept: the store is away, or it came too late.
 
+    Of a store that only can't be written it is known that nothing was kept.
     Too late is also who plays from a table that this host has let go meanwhile.
     """
     try:
         yield
+    except (ReadOnly, DiskFull):
+        raise
     except Away as error:
         raise NotKept from error
     except Overtaken as error:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import UTC, datetime
-from pathlib import Path
 
 import pytest
 
@@ -12,7 +10,6 @@ from core.match.journal import Row
 from core.room_store.contract import Appending, StoreNews, Trouble
 from core.room_store.errors import Away
 from core.room_store.figures import BOUNDS, Histogram
-from core.room_store.local import LocalStore
 from core.room_store.measured import NOTED, MeasuredStore
 from core.room_store.socket.messages import error_of, refusal_of
 from core.store.errors import FileFull, FileReadOnly, Overtaken, StoreError
@@ -172,30 +169,6 @@ async def test_the_time_without_the_database_is_counted_while_it_lasts(
     clock.seconds += 7
     assert not store.is_away
     assert (store.figures.away, store.figures.outages) == (pytest.approx(3), 1)
-
-
-@pytest.mark.parametrize(("error", "trouble"), [(FileFull, "full"), (FileReadOnly, "read-only")])
-async def test_a_file_that_cannot_be_written_is_trouble_until_it_can(
-    store: MeasuredStore, slow: Slow, error: type[StoreError], trouble: str
-) -> None:
-    slow.fails = error("nothing was saved")
-    with pytest.raises(StoreError):
-        await store.put("table", {"1": {}})
-    assert store.trouble == trouble
-    slow.fails = None
-    await store.put("table", {"1": {}})
-    assert store.trouble == ""
-
-
-async def test_a_full_disk_of_a_rooms_file_is_trouble(tmp_path: Path) -> None:
-    local = LocalStore.open(tmp_path / "room.db", lambda: datetime(2026, 1, 1, tzinfo=UTC))
-    store = MeasuredStore(local)
-    as_many_as_there_are = "PRAGMA max_page_count = 1"
-    await local._run(lambda: local._shelf._db.execute(as_many_as_there_are))
-    with pytest.raises(FileFull):
-        await store.put("table", {"1": {"long": "x" * 100_000}})
-    assert store.trouble == "full"
-    await store.close()
 
 
 @pytest.mark.parametrize("error", [FileFull, FileReadOnly])

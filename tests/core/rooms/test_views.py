@@ -6,7 +6,7 @@ import pytest
 
 from core.match.journal import Row
 from core.match.match import Match
-from core.room_store.errors import Away
+from core.room_store.errors import Away, DiskFull
 from core.rooms.errors import NotKept
 from core.table import MovedOn
 from tests.core.rooms.play_kit import Sitting, rikiki, settled
@@ -101,3 +101,19 @@ async def test_what_the_store_may_not_have_is_not_said_to_be_saved(
     )
     await sitting.play_any()
     assert sitting.match.row == 2
+
+
+async def test_of_a_full_disk_it_is_known_that_nothing_was_saved(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sitting = Sitting(rikiki(), persons=PERSONS, here=(0,))
+
+    def full(*_asked: object) -> None:
+        raise DiskFull
+
+    with monkeypatch.context() as patched:
+        patched.setattr(sitting.disk, "append", full)
+        with pytest.raises(DiskFull, match="nothing can be saved"):
+            await sitting.play_any()
+    await sitting.play_any()
+    assert sitting.match.row == 1
