@@ -177,9 +177,11 @@ class _Mind:
         doubted = doubted_company(self._playbook, observation)
         if doubted is None:
             return opinion
-        other = doubted.solve(observation, rnd) or look_again(
-            observation, rnd, doubted, opinion.action, self._compared, clock
-        )
+        other = doubted.solve(observation, rnd)
+        if other is None:
+            if doubted.evidence is None:
+                return opinion
+            other = look_again(observation, rnd, doubted, opinion.action, self._compared, clock)
         return agreed(opinion, other)
 
     def _search(

@@ -127,12 +127,16 @@ def _modelling(
         for seat, one in enumerate(company)
         if seat != observation.seat and one is not None and one.level == BY_FEEL
     }
+    if not models:
+        return playbook
     evidence_of, expect = playbook.evidence, playbook.expect
-    if not models or evidence_of is None:
+    chances = {seat: one.chances for seat, one in models.items()}
+    if expect is not None:
+        playbook = replace(playbook, solve=lambda seen, rnd: expect(seen, rnd, chances))
+    if evidence_of is None:
         return playbook
     rollout = playbook.rollout
     evidence = evidence_of(observation, {seat: one.likely for seat, one in models.items()})
-    chances = {seat: one.chances for seat, one in models.items()}
 
     def play(world: Game, rnd: Rnd) -> int:
         model = models.get(world.to_act)
@@ -142,7 +146,6 @@ def _modelling(
         playbook,
         rollout=play,
         unsearched=frozenset(models),
-        solve=lambda seen, rnd: expect(seen, rnd, chances) if expect else None,
         worlds=lambda _seen, rnd, simulations: weighed_worlds(evidence, rnd, simulations),
     )
 

@@ -16,7 +16,7 @@ from core.bots.tree import Tree
 from core.contract.chance import Rnd, WorldChance
 from core.contract.facts import Facts, Watch
 from core.contract.game import NOBODY, Observation
-from core.contract.opinion import ENOUGH, SURE, Apart, Considered, Opinion, OwnGame
+from core.contract.opinion import CERTAIN, ENOUGH, SURE, Apart, Considered, Opinion, OwnGame
 from core.contract.playbook import Playbook, Rollout, every_action
 from core.games.registry import entry_of
 
@@ -235,17 +235,22 @@ def look_again(
 def agreed(opinion: Opinion, other: Opinion) -> Opinion:
     """Return what two opinions say together of the choice of the first.
 
-    An action is surely worth less where both say so, and then by what the one says that makes less
-    of it. Otherwise its error leaves room for what either says.
+    Of actions that come to exactly the same for the first, the other's best is the choice. An
+    action is surely worth less where both say so, and then by what the one says that makes less of
+    it. Otherwise its error leaves room for what either says.
     """
-    chosen = opinion.considered[0]
     seen = {each.action: each for each in other.considered}
-    base = seen[opinion.action].value
-    found = []
-    for each in opinion.considered[1:]:
-        if each.action in seen:
-            found.append(_together(chosen.value, each, base, seen[each.action]))
-    return Opinion(opinion.action, (chosen, *best_first(found)))
+    first, *rest = opinion.considered
+    both = [first, *(each for each in rest if each.action in seen)]
+    alike = [each for each in both if each.visits == CERTAIN and each.value == first.value]
+    chosen = max(alike or [first], key=lambda each: seen[each.action].value)
+    base = seen[chosen.action].value
+    found = [
+        _together(chosen.value, each, base, seen[each.action])
+        for each in both
+        if each is not chosen
+    ]
+    return Opinion(chosen.action, (chosen, *best_first(found)))
 
 
 def _together(value: float, one: Considered, base: float, two: Considered) -> Considered:

@@ -1,4 +1,7 @@
-"""The end of a hand between two seats, solved: the same as by trying everything."""
+"""The end of a hand between two seats, solved: the same as by trying everything.
+
+Also beside a bot that goes by feel, of which one knows how likely it does what.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +10,14 @@ import random
 import pytest
 
 from core.bots.levels import choose
+from core.bots.modelling import Model
 from core.contract.chance import WorldChance
-from core.contract.game import NOBODY
-from core.contract.opinion import CERTAIN
-from core.games.president.bots.endgame import solve
+from core.contract.company import BY_FEEL, Companion, Company
+from core.contract.game import NOBODY, Observation
+from core.contract.opinion import ADVISER, CERTAIN
+from core.games.president.bots import endgame
+from core.games.president.bots.endgame import expect, solve
+from core.games.president.bots.playbook import PLAYBOOK
 from core.games.president.game import President
 from tests.core.president.builder import seeded, short
 
@@ -114,3 +121,99 @@ def test_a_bot_that_thinks_plays_the_end_between_two_by_the_solution() -> None:
     opinion = choose("strong", game.observation(0), no_luck)
     assert game.text(opinion.action) == "2H"
     assert {each.visits for each in opinion.considered} == {CERTAIN}
+
+
+# ---------------------------------------------------------------------- beside somebody by feel
+
+
+FEELING = Model(PLAYBOOK, "Amina")
+
+
+def expected(game: President) -> dict[str, float] | None:
+    """Return what each action is worth on the average beside Amina, the chosen one first."""
+    seen = game.observation(game.to_act)
+    opinion = expect(seen, no_luck, {1 - seen.seat: FEELING.chances})
+    if opinion is None:
+        return None
+    assert opinion.action == opinion.considered[0].action
+    return {game.text(each.action): each.value for each in opinion.considered}
+
+
+def averaged(world: President, seat: int) -> float:
+    """Return the reward of a seat that plays its best beside Amina, by trying everything."""
+    if world.to_act == NOBODY:
+        return world.rewards()[seat]
+    after = {}
+    for action in world.legal(world.to_act):
+        then = world.clone(world.chance)
+        then.apply(world.to_act, action)
+        after[action] = averaged(then, seat)
+    if world.to_act == seat:
+        return max(after.values())
+    if len(after) == 1:
+        return sum(after.values())
+    return sum(chance * after[action] for action, chance in FEELING.chances(world).items())
+
+
+@pytest.mark.parametrize("same_rank", ["dominance", "highest", "never"])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_every_expected_value_is_that_of_trying_everything(same_rank: str, seats: int) -> None:
+    for seed in range(20):
+        game = drawn(seed, same_rank, seats)
+        world = game.clone(WorldChance(no_luck))
+        values = expected(game)
+        assert values is not None
+        for text, value in values.items():
+            after = world.clone(world.chance)
+            after.apply(0, game.parse(text))
+            assert value == pytest.approx(averaged(after, 0)), (seed, text)
+
+
+LOST = [34, 188]
+"""Seeds of positions that are lost against the best, yet in which actions are not alike."""
+
+
+def advised(game: President, company: Company) -> dict[str, tuple[float, float]]:
+    """Return the value of each action and how far it may be off, for an adviser."""
+    seen = game.observation(game.to_act)
+    opinion = choose(ADVISER, Observation(seen.seat, seen.known, company), no_luck)
+    return {game.text(each.action): (each.value, each.error) for each in opinion.considered}
+
+
+@pytest.mark.parametrize("seed", LOST)
+def test_the_adviser_tells_lost_actions_apart_beside_a_bot_that_goes_by_feel(seed: int) -> None:
+    game = drawn(seed, "dominance", 2)
+    assert set(solved(game).values()) == {0.0}
+    values = expected(game)
+    assert values is not None
+    (best, *others) = values
+    assert values[best] > 0.5 + max(values[text] for text in others)
+    beside = advised(game, (None, Companion(BY_FEEL, "Amina")))
+    assert {text: value for text, (value, _error) in beside.items()} == values
+    assert next(iter(beside)) == best
+    assert set(advised(game, (None, Companion("master", ""))).values()) == {(0.0, 0.0)}
+
+
+@pytest.mark.parametrize("seed", LOST)
+def test_beside_a_person_the_best_of_what_is_lost_is_said_to_be_perhaps_no_better(
+    seed: int,
+) -> None:
+    game = drawn(seed, "dominance", 2)
+    values = expected(game)
+    assert values is not None
+    person = advised(game, (None, None))
+    best, *others = person
+    assert best == next(iter(values))
+    assert {person[text][0] for text in person} == {0.0}
+    assert all(person[text][1] > 0.1 for text in others)
+
+
+def test_what_takes_too_long_beside_somebody_is_left_to_a_search_unless_it_is_won(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(endgame, "MOST_ASKED", 0)
+    assert expected(drawn(LOST[0], "dominance", 2)) is None
+    won = short(["3S 4S 2H", "5S 6S AD"], uneven=True)
+    values = expected(won)
+    assert values == solved(won)
+    assert set(solved(won).values()) == {0.0, 1.0}

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from core.contract.chance import Rnd
-from core.contract.game import Observation
+from core.contract.game import NOBODY, Observation
 from core.contract.opinion import CERTAIN, Considered, Opinion
 from core.contract.options import Value
+from core.contract.playbook import Chances
 from core.games.president.bots.candidates import candidates
 from core.games.president.bots.groups import unbeaten, weak, whole_ranks
 from core.games.president.bots.heuristic import casual
@@ -19,6 +21,9 @@ from core.games.president.sets import ANSWERS, RANKS, SETS, SUITS, of_rank, rank
 MOST_POSITIONS: Final = 20_000
 """After so many positions, about a tenth of a second, a solution is given up."""
 
+MOST_ASKED: Final = 300
+"""After so many positions in which it was asked what somebody may do, that is given up."""
+
 _SIZES: Final = SUITS + 1
 
 _KINDS: Final = RANKS * SUITS
@@ -29,22 +34,58 @@ class TooManyPositions(Exception):
     """A duel that takes too long to solve."""
 
 
+def is_duel(known: President) -> bool:
+    """Tell whether two seats are left that play for the hand, with nobody else's set to beat."""
+    if sum(count > 0 for count in known.counts) != 2 or known.owed:
+        return False
+    return not known.top or known.counts[known.top_seat] > 0
+
+
 def solve(observation: Observation[President], rnd: Rnd) -> Opinion | None:
     """Return the best action with exact values, or None if more than two seats hold cards.
 
     Neither is the exchange solved, nor a trick whose top belongs to a seat that is out, nor what
     takes too long. Among actions worth the same the rules of thumb decide.
     """
-    known = observation.known
-    if sum(count > 0 for count in known.counts) != 2 or known.owed:
-        return None
-    if known.top and not known.counts[known.top_seat]:
+    if not is_duel(observation.known):
         return None
     world = observation.sample(rnd)
     try:
-        values = _rewards(world)
+        return _ranked(observation, rnd, _rewards(world, Duel(world.terms.same_rank)))
     except TooManyPositions:
         return None
+
+
+def expect(
+    observation: Observation[President], rnd: Rnd, chances: Mapping[int, Chances[President]]
+) -> Opinion | None:
+    """Return the best action beside somebody who goes by chances, or None as `solve` does.
+
+    The value of each is exact: what comes of it on the average. Where that takes too long, a win
+    for sure is still found; what is lost against the best is not, and left to a search.
+    """
+    known, seat = observation.known, observation.seat
+    if not is_duel(known):
+        return None
+    (other,) = (one for one, count in enumerate(known.counts) if count and one != seat)
+    if other not in chances:
+        return solve(observation, rnd)
+    world = observation.sample(rnd)
+    duel = Duel(world.terms.same_rank)
+    try:
+        values = _rewards(world, duel)
+    except TooManyPositions:
+        return None
+    try:
+        hopes = Hopes(world, duel, chances[other])
+        values = {action: hopes.after(world, action) for action in values}
+    except TooManyPositions:
+        if len(set(values.values())) == 1:
+            return None
+    return _ranked(observation, rnd, values)
+
+
+def _ranked(observation: Observation[President], rnd: Rnd, values: Mapping[int, float]) -> Opinion:
     looks = {each.action: each.value for each in casual(observation, rnd).considered}
     ranked = sorted(values, key=lambda action: (-values[action], -looks[action], action))
     return Opinion(
@@ -52,18 +93,20 @@ def solve(observation: Observation[President], rnd: Rnd) -> Opinion | None:
     )
 
 
-def _rewards(world: President) -> dict[int, float]:
+def _rewards(world: President, duel: Duel) -> dict[int, float]:
     """Return what each action brings the seat to act; raise TooManyPositions."""
     hand = world.hands[world.to_act]
     other = sum(world.hands) ^ hand
-    duel = Duel(world.terms.same_rank)
+    return {
+        action: _reward(world, len(world.out) + (not duel.wins_by(action, hand, other)))
+        for action in candidates(world)
+    }
+
+
+def _reward(world: President, place: int) -> float:
+    """Return what the seat gets that goes out in a place, counted from 0."""
     whole = world.terms.whole
-    most = points_of(0, world.players, whole=whole)
-    rewards = {}
-    for action in candidates(world):
-        place = len(world.out) + (not duel.wins_by(action, hand, other))
-        rewards[action] = points_of(place, world.players, whole=whole) / most
-    return rewards
+    return points_of(place, world.players, whole=whole) / points_of(0, world.players, whole=whole)
 
 
 class Duel:
@@ -125,3 +168,50 @@ class Duel:
             seen.add(kind)
             (whole if of_rank(hand, rank) == cards else parts).append(cards)
         return whole + parts
+
+
+class Hopes:
+    """What the seat to act of a duel may hope for beside one that goes by chances."""
+
+    def __init__(self, world: President, duel: Duel, theirs: Chances[President]) -> None:
+        self._seat: Final = world.to_act
+        self._duel = duel
+        self._theirs = theirs
+        self._asked = 0
+        self._known: dict[tuple[int, int, int, int], float] = {}
+
+    def after(self, world: President, action: int) -> float:
+        """Return the reward on the average of who takes an action; raise TooManyPositions."""
+        then = world.clone(world.chance)
+        then.apply(then.to_act, action)
+        return then.rewards()[self._seat] if then.to_act == NOBODY else self._of(then)
+
+    def _of(self, world: President) -> float:
+        mine = world.hands[self._seat]
+        theirs = sum(world.hands) ^ mine
+        position = (world.to_act, mine, theirs, world.top)
+        if position not in self._known:
+            if world.to_act == self._seat:
+                self._known[position] = self._on_turn(world, mine, theirs)
+            else:
+                self._known[position] = self._waiting(world, mine, theirs)
+        return self._known[position]
+
+    def _on_turn(self, world: President, mine: int, theirs: int) -> float:
+        """Return what the best action brings; a win for sure needs no look at what comes."""
+        if self._duel.wins(mine, theirs, world.top):
+            return _reward(world, len(world.out))
+        return max([self.after(world, action) for action in candidates(world)])
+
+    def _waiting(self, world: President, mine: int, theirs: int) -> float:
+        """Return what the other's actions leave on the average, each as often as it takes it."""
+        if not self._duel.wins(theirs, mine, world.top):
+            return _reward(world, len(world.out))
+        legal = world.legal(world.to_act)
+        if len(legal) == 1:
+            return self.after(world, legal[0])
+        self._asked += 1
+        if self._asked > MOST_ASKED:
+            raise TooManyPositions
+        found = [(one, chance) for one, chance in self._theirs(world).items() if chance]
+        return sum([chance * self.after(world, action) for action, chance in found])

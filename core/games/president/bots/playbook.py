@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.contract.playbook import Playbook, Skill, without_calls
 from core.games.president.bots.candidates import candidates
-from core.games.president.bots.endgame import solve
+from core.games.president.bots.endgame import expect, solve
 from core.games.president.bots.heuristic import casual
 from core.games.president.bots.policy import cheapness, leaning, learned, shortlist
 from core.games.president.bots.style import plain, styles
@@ -24,6 +24,7 @@ PLAYBOOK: Playbook[President] = Playbook(
     exploration=0.45,
     candidates=candidates,
     solve=solve,
+    expect=expect,
     shortlist=shortlist,
     leaning=leaning,
     cheapness=cheapness,
