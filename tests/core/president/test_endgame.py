@@ -17,8 +17,8 @@ from core.contract.game import NOBODY, Observation
 from core.contract.opinion import ADVISER, CERTAIN
 from core.games.president.bots import endgame
 from core.games.president.bots.endgame import expect, solve
-from core.games.president.bots.playbook import PLAYBOOK
 from core.games.president.game import President
+from core.games.registry import entry_of
 from tests.core.president.builder import seeded, short
 
 Top = tuple[int, str] | None
@@ -126,7 +126,7 @@ def test_a_bot_that_thinks_plays_the_end_between_two_by_the_solution() -> None:
 # ---------------------------------------------------------------------- beside somebody by feel
 
 
-FEELING = Model(PLAYBOOK, "Amina")
+FEELING = Model(entry_of("president").playbook(), "Amina")
 
 
 def expected(game: President) -> dict[str, float] | None:
