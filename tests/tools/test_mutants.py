@@ -78,6 +78,7 @@ def test_every_mistake_changes_one_thing_that_is_executed() -> None:
         ("core/games/makao/bots/signs.py", "tests/core/makao/test_signs.py"),
         ("core/rooms/people/door.py", "tests/core/rooms/test_door.py"),
         ("core/store/copies.py", "tests/core/test_store_copies.py"),
+        ("tui/card_app.py", "tests/tui/screens/test_titles.py"),
         ("tui/cli/wording.py", "tests/tui/cli/test_wording.py"),
         ("tui/replay/screen.py", "tests/tui/replay/test_watching_again.py"),
         ("tui/terminal/driver.py", "tests/terminal/test_driver.py"),

@@ -105,6 +105,8 @@ def _read(test: str) -> tuple[frozenset[str], frozenset[str]]:
 
 @cache
 def _public(module: str) -> frozenset[str]:
+    """Return what others may ask of a module by name: functions, classes and their methods."""
     kinds = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
     tree = ast.parse((ROOT / module).read_text("utf-8"))
-    return frozenset(node.name for node in tree.body if isinstance(node, kinds))
+    named = [node for node in ast.walk(tree) if isinstance(node, kinds)]
+    return frozenset(node.name for node in named if not node.name.startswith("_"))

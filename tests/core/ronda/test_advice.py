@@ -35,3 +35,12 @@ def test_a_bount_that_nothing_can_answer_is_not_feared() -> None:
     all_seen = bount(["7S 1C", "7C 2C"], "7D", "7B")
     assert told(all_seen, "7S bount").endswith("every card of this rank has been seen.")
     assert told(all_seen, "7S") == "Takes 2 cards, counting itself."
+
+
+def test_a_card_that_is_laid_tells_who_may_take_it() -> None:
+    game = position(["1S 3S 3C 4S", "2C 5C"], "12C", turn=0)
+    assert told(game, "1S") == "It takes nothing. 3 cards of this rank haven't been seen yet."
+    assert told(game, "3S") == "You have another of this rank and may take it back."
+    game.seen = [*game.seen, *cards("1C 1B"), *cards("4C 4B 4D")]
+    assert told(game, "1S") == "It takes nothing. 1 card of this rank hasn't been seen yet."
+    assert told(game, "4S") == ("Nobody else can hold this rank, so only a run can take the card.")
