@@ -64,7 +64,8 @@ def _works(thread: threading.Thread) -> bool:
 async def wait_for_idle(min_sleep: float = TICK, max_sleep: float = 1) -> None:
     """Do what is to be done within the next moment, without waiting for it.
 
-    Where threads or other processes work, only real time helps.
+    Where threads or other processes work, only real time helps. By that time a process which had
+    no processor meanwhile looks idle, although all that fell due is still to be done.
     """
     loop: Any = asyncio.get_running_loop()
     if loop.time is not clock:
@@ -72,7 +73,7 @@ async def wait_for_idle(min_sleep: float = TICK, max_sleep: float = 1) -> None:
     for _round in range(ROUNDS):
         if len(loop._selector.get_map()) > 1 or any(map(_works, threading.enumerate())):
             await _waits_for_real(min_sleep, max_sleep)
-            return
+            break
         await asyncio.sleep(0)
         if not loop._ready:
             break
