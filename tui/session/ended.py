@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 class Ended:
     """A finished game: how it can be looked back on, and what stays of it.
 
-    `moment` is the best of the winners, or with `consoles` that of a person who has lost.
+    `moment` is the best of the winners, or with `consoles` that of a person who has lost; where
+    these had none, it is the winners' again.
     """
 
     recording: Recording
@@ -58,4 +59,7 @@ def ended(session: Session) -> Ended | None:
     found = highlights_of(recording.match, reading.seat if addressed else seat)
     if found is None:
         return None
-    return Ended(recording, found, tuple(winners), found.best(best_of), consoles)
+    moment = found.best(best_of)
+    if consoles and moment is None:
+        moment, consoles = found.best(winners[0]), False
+    return Ended(recording, found, tuple(winners), moment, consoles)

@@ -65,6 +65,21 @@ def played_out(services: Services, saves: Saves, name: str, players: int) -> tup
     return found, session.read()
 
 
+def test_whoever_lost_without_a_moment_is_told_the_winners(
+    services: Services, saves: Saves
+) -> None:
+    game = begun(saves, "president", 4, Seeded(1), hands=1)
+    while not (state := game.match.game).is_over:
+        passes_first = sorted(state.legal_texts(state.to_act), key=lambda text: text != "pass")
+        text = passes_first[-1 if state.to_act else 0]
+        game.match.commit(game.match.prepare(state.to_act, text))
+    found = ended(seated(services, game))
+    assert found is not None
+    assert 0 not in found.winners
+    assert found.highlights.best(0) is None
+    assert found.moment_told().startswith("The best moment: Out first")
+
+
 def story(found: Ended, reading: Reading) -> EndStory:
     return story_of(found, reading, "french", None)
 
