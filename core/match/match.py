@@ -67,14 +67,10 @@ class MatchStep:
     events: tuple[Event, ...]
     outcomes: tuple[Outcome, ...]
 
-    @property
-    def checksum(self) -> str:
-        """The checksum of the state after the action, computed whenever it is asked for."""
-        return checksum(self.game)
-
     def row(self, number: int) -> Row:
         """Return row `number` of a journal that the step is."""
-        return Row(number, ACTION, self.number, self.seat, self.text, self.outcomes, self.checksum)
+        state = checksum(self.game)
+        return Row(number, ACTION, self.number, self.seat, self.text, self.outcomes, state)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +79,6 @@ class TakeBack:
 
     game: Game
     steps: tuple[MatchStep, ...]
-
-    @property
-    def checksum(self) -> str:
-        """The checksum of the state to go back to, computed whenever it is asked for."""
-        return checksum(self.game)
 
 
 class Match:
@@ -181,7 +172,7 @@ class Match:
         self.row += 1
         self._history.add((step.seat, step.text), step.game, step.events, forced=step.forced)
         if step.number % CHECKSUM_EVERY == 0:
-            self.checksums[step.number] = step.checksum
+            self.checksums[step.number] = checksum(step.game)
 
     def act(self, seat: int, text: str) -> MatchStep:
         """Carry out an action at once; raise Illegal if it is not legal."""
@@ -252,10 +243,10 @@ class Match:
                     _("Row {number} undoes an action that isn't there.").format(number=row.number)
                 )
             back = self.prepare_take_back(row.actions + 1)
-            _compare(row, back.checksum)
+            _compare(row, back.game)
             self.take_back(back)
             return back
-        _compare(row, self.checksum)
+        _compare(row, self.game)
         self.row = row.number
         return None
 
@@ -272,7 +263,7 @@ class Match:
             raise BadRecord(
                 _("The draw in row {number} differs from the game's.").format(number=row.number)
             )
-        _compare(row, step.checksum)
+        _compare(row, step.game)
         self.commit(step)
         return step
 
@@ -298,9 +289,9 @@ def _step(game: Game, number: int, seat: int, text: str) -> MatchStep:
     )
 
 
-def _compare(row: Row, here: str) -> None:
+def _compare(row: Row, here: Game) -> None:
     """Raise BadRecord if a row has led to another state than `here`."""
-    if row.checksum not in (None, here):
+    if row.checksum not in (None, checksum(here)):
         raise BadRecord(
             _("The checksum of row {number} does not match the game.").format(number=row.number)
         )
@@ -360,7 +351,7 @@ def go_on(
                 number,
             )
         step = _replay_action(match, number, seat, text)
-        if number in checksums and checksums[number] != step.checksum:
+        if number in checksums and checksums[number] != checksum(step.game):
             raise BadRecord(
                 _("The checksum after action {number} does not match the game.").format(
                     number=number

@@ -72,14 +72,13 @@ class LocalStore:
         self._life: tuple[HostSeen, ...] = ()
         self._leases: dict[str, LocalLease] = {}
         self._tokens = 0
-        self._at: dict[str, float] = {}
         self._hear: Hear | None = None
         self._kinds: list[str] = []
         self._said: list[PeopleHere] = []
         self._here: dict[str, PeopleHere] = {}
         self._comings = 0
         self._changing: set[asyncio.Task[Any]] = set()
-        self._writer = RowWriter(lambda: self._store, self._run, self._kept)
+        self._writer = RowWriter(lambda: self._store, self._run)
 
     @classmethod
     def open(cls, path: Path, clock: Clock) -> Self:
@@ -173,21 +172,15 @@ class LocalStore:
 
     async def append(self, appending: Appending) -> str:
         """Add a row, as the contract says; its `by` need not be kept, for nobody else asks."""
-        self._check_lease(appending)
+        game, lease = appending.game, self._leases.get(appending.game)
+        if appending.token is not None and (lease is None or lease.token != appending.token):
+            raise LeaseLost(game)
+        if appending.wait is not None:
+            kept_at = self._writer.kept_at.get(game, 0.0)
+            since = max(kept_at, 0.0 if lease is None else lease.since)
+            if _now() < since + appending.wait:
+                raise TooEarly(game)
         return await self._writer.append(appending)
-
-    def _kept(self, game: str) -> None:
-        self._at[game] = _now()
-
-    def _check_lease(self, new: Appending) -> None:
-        """Raise LeaseLost or TooEarly if a row is one of a driver who may not add it."""
-        lease = self._leases.get(new.game)
-        if new.token is not None and (lease is None or lease.token != new.token):
-            raise LeaseLost(new.game)
-        if new.wait is not None:
-            since = max(self._at.get(new.game, 0.0), 0.0 if lease is None else lease.since)
-            if _now() < since + new.wait:
-                raise TooEarly(new.game)
 
     async def read(self, known: Mapping[str, int]) -> list[KeptRow]:
         asked = dict(known)
@@ -208,7 +201,7 @@ class LocalStore:
 
         self._let_go_of([game])
         await self._run(delete)
-        self._at.pop(game, None)
+        self._writer.kept_at.pop(game, None)
 
     async def finished_before(self, day: date) -> list[str]:
         return await self._run(lambda: self._store.finished_before(day))

@@ -37,14 +37,12 @@ class WaitingWrite(NamedTuple):
 class RowWriter:
     """Writes what waits together; what is asked for meanwhile waits for the next time."""
 
-    def __init__(self, store: Callable[[], Store], run: Run, kept: Callable[[str], None]) -> None:
-        """Take the store and its thread; `kept` is told, in the event loop, of each row's game.
-
-        It is told also where whoever asked for the row does not wait for it any more.
-        """
+    def __init__(self, store: Callable[[], Store], run: Run) -> None:
+        """Take the store and its thread."""
+        self.kept_at: dict[str, float] = {}
+        """When the last row of each game was kept, by the clock of the event loop."""
         self._store = store
         self._run = run
-        self._kept = kept
         self._waiting: list[WaitingWrite] = []
         self._writing: asyncio.Task[None] | None = None
 
@@ -73,9 +71,10 @@ class RowWriter:
                 ends = await self._run(partial(self._write, batch))
             except Exception as error:  # Those who wait are told.
                 ends = [error] * len(batch)
+            now = asyncio.get_running_loop().time()
             for (new, _context, link), end in zip(batch, ends, strict=True):
-                if isinstance(end, str):
-                    self._kept(new.game)
+                if isinstance(end, str):  # also where whoever asked for it waits no longer
+                    self.kept_at[new.game] = now
                 if link.done():
                     continue
                 if isinstance(end, str):

@@ -10,7 +10,7 @@ from core.contract.chance import Outcome
 from core.contract.game import Game, Plain
 from core.match.course import is_dealt
 from core.match.journal import ACTION, BACK, Row
-from core.match.match import Match, MatchStep, TakeBack
+from core.match.match import Match, MatchStep, TakeBack, checksum
 from core.match.positions import NoPosition, plain_position
 from core.statistics.results import result_of
 from core.store.model import GameHead, Result, SavedGame
@@ -110,7 +110,7 @@ class RowBuilder:
     def of_take_back(self, back: TakeBack) -> NewRow:
         """Return the row that says that steps of the present are taken back."""
         first, number = back.steps[0], self._match.row + 1
-        row = Row(number, BACK, first.number - 1, first.seat, "", [], back.checksum)
+        row = Row(number, BACK, first.number - 1, first.seat, "", [], checksum(back.game))
         return NewRow(row, summary(back.game.scores(), None))
 
     def kept(self, row: Row) -> None:

@@ -227,11 +227,6 @@ class Table:
         """Tell everybody of the step that the match has just taken over."""
         self._last_rows[step.seat] = self.match.row
         self._allowances.pop(step.seat, None)
-        self._publish(step)
-        self.moved.set()
-        self.tell(Stepped(step))
-
-    def _publish(self, step: MatchStep) -> None:
         for seat, listeners in self._subscribers.items():
             if not listeners:
                 continue
@@ -240,6 +235,8 @@ class Table:
             update = replace(now, actor=step.seat, action=step.text, events=events)
             for listener in tuple(listeners):
                 listener(update)
+        self.moved.set()
+        self.tell(Stepped(step))
 
     # ------------------------------------------------------------------ what others have kept
 

@@ -62,7 +62,7 @@ def back(match: Match) -> Row:
     way = match.prepare_take_back(len(match.actions) - 2)
     match.take_back(way)
     left = len(match.actions)
-    return Row(match.row, BACK, left, way.steps[0].seat, "", (), way.checksum)
+    return Row(match.row, BACK, left, way.steps[0].seat, "", (), match.checksum)
 
 
 def kept(rows: list[Row]) -> list[KeptRow]:

@@ -95,7 +95,7 @@ def shown_before_it_is_kept(patch: pytest.MonkeyPatch) -> None:
     carry_out = Table._carry_out
 
     async def show_at_once(self: Table, step: MatchStep, *right: Any) -> None:
-        self._publish(step)
+        self._has_come(step)
         await carry_out(self, step, *right)
 
     patch.setattr(Table, "_carry_out", show_at_once)

@@ -5,9 +5,14 @@ import pytest
 from tools.trace import AT_HOME, FILE, PICTURES, POSTGRES, RULES, report, traced
 
 PASSED = {
-    AT_HOME: ("TableScreen.on_key", "Session.act", "Table.act", "Store.append", "Table._publish"),
-    FILE: ("RoomTableScreen.on_key", "RoomPlace.act", "RowWriter._append", "Table._publish"),
-    POSTGRES: ("RoomTableScreen.on_key", "RoomPlace.act", "PostgresStore.append", "Table._publish"),
+    AT_HOME: ("TableScreen.on_key", "Session.act", "Table.act", "Store.append", "Table._has_come"),
+    FILE: ("RoomTableScreen.on_key", "RoomPlace.act", "RowWriter._append", "Table._has_come"),
+    POSTGRES: (
+        "RoomTableScreen.on_key",
+        "RoomPlace.act",
+        "PostgresStore.append",
+        "Table._has_come",
+    ),
 }
 """Where a key passes, in this order, at each kind of table."""
 

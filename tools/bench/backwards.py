@@ -7,7 +7,7 @@ from random import Random
 
 from core.contract.sources import Seeded
 from core.games.registry import game_type
-from core.match.match import Match
+from core.match.match import Match, checksum
 from tools.bench.timing import rates
 
 LENGTHS = (100, 1000, 5000)
@@ -22,7 +22,7 @@ def report() -> None:
     acted, kept, *backs = rates(
         [
             once(lambda: longest.prepare(seat, text)),
-            once(lambda: longest.prepare(seat, text).checksum),
+            once(lambda: checksum(longest.prepare(seat, text).game)),
             *(back_from_the_end(match) for match in matches),
         ]
     )

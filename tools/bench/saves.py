@@ -20,8 +20,8 @@ from core.bots.crew import CrewHere
 from core.contract.chance import Outcome
 from core.contract.sources import Seeded
 from core.games.registry import game_names, game_type
-from core.match.journal import ACTION, Row
-from core.match.match import Match, MatchStep
+from core.match.journal import Row
+from core.match.match import Match
 from core.saves.open_game import OpenGame
 from core.saves.resuming import replayed
 from core.saves.saves import Saves
@@ -276,14 +276,10 @@ def _played(name: str, length: int, seed: int) -> tuple[Match, list[Outcome], li
         while len(rows) < length and not match.game.is_over:
             state = match.game
             step = match.act(state.to_act, rng.choice(state.legal_texts(state.to_act)))
-            rows.append(_row(step))
+            rows.append(step.row(step.number))
         if len(rows) == length or length == LISTED:
             return match, opening, rows
     raise AssertionError
-
-
-def _row(step: MatchStep) -> Row:
-    return Row(step.number, ACTION, step.number, step.seat, step.text, step.outcomes, step.checksum)
 
 
 def _save(

@@ -123,7 +123,7 @@ class Play:
         """Note that a row is on the screen of a seat from now on."""
         self.display_times.shown(seat, row)
         self.clock.shown(seat, row)
-        if self.clock.seconds and not self._drives and self._is_turn(seat, row):
+        if self.clock.seconds and self._driver.token is None and self._is_turn(seat, row):
             self._replicas.say("shown", seat=seat)
 
     def reading(self, seat: int, is_reading: bool) -> None:
@@ -155,7 +155,7 @@ class Play:
                 assert_never(event)
 
     def _has_stepped(self, step: MatchStep) -> None:
-        self.presence.stand_ins.moved(step.seat, keep=self._drives)
+        self.presence.stand_ins.moved(step.seat, keep=self._driver.token is not None)
         # The whole deck is shuffled for each round that is dealt after another.
         if any(outcome["kind"] == "shuffle" for outcome in step.outcomes):
             self.sheets.round_ended()
@@ -187,10 +187,6 @@ class Play:
         self.participants.changed()
 
     # ------------------------------------------------------------------ other hosts
-
-    @property
-    def _drives(self) -> bool:
-        return self._driver.token is not None
 
     def driver_changed(self) -> None:
         """Note that this host drives the game from now on, or no more."""
@@ -253,7 +249,12 @@ class Play:
         """Return the person whose time runs; nobody's does while the table waits."""
         seat, game = self.table.match.game.to_act, self.table.match.game
         waits = any(cause in self._holds for cause in _NO_TIME_RUNS)
-        if waits or not self._drives or game.is_over or self.table.bot_at(seat) is not None:
+        if (
+            waits
+            or self._driver.token is None
+            or game.is_over
+            or self.table.bot_at(seat) is not None
+        ):
             return None
         return seat
 
@@ -275,7 +276,7 @@ class Play:
         self.participants.tell(seat, Notice(_LITTLE_TIME, {"seconds": round(WARNING)}))
 
     def _time_is_up(self, seat: int) -> None:
-        if not self._drives:  # the host was stopped meanwhile, and its life is over
+        if self._driver.token is None:  # the host was stopped meanwhile, and its life is over
             return
         # The database looks as well whether so long has passed, by its own clock.
         self.presence.time_is_up(seat, min(self.clock.seconds, self.display_times.row_age))

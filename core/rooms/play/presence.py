@@ -61,17 +61,13 @@ class Presence:
         self.stand_ins = StandIns(table, participants, say, level)
         self.driver_changed()
 
-    @property
-    def _drives(self) -> bool:
-        return self._driver.token is not None
-
     def driver_changed(self) -> None:
         """Note that this host drives the game from now on, or no more.
 
         Who is away then has as long as anybody who goes now, unless that was on purpose.
         """
         self.close()
-        if self._drives and not self._table.match.game.is_over:
+        if self._driver.token is not None and not self._table.match.game.is_over:
             self._tell_stand_ins()
             for seat in self._participants.persons:
                 if seat not in self.here and seat not in self.stand_ins:
@@ -132,7 +128,7 @@ class Presence:
         self._leaving.pop(seat, nothing)()
         if not on_purpose:
             self._due[seat] = self._timing.now() + self._grace
-        if not self._drives or seat in self.stand_ins or self._table.match.game.is_over:
+        if self._driver.token is None or seat in self.stand_ins or self._table.match.game.is_over:
             self._changed()
         elif on_purpose:
             self._gone(seat)
@@ -160,7 +156,7 @@ class Presence:
 
     def _gone(self, seat: int) -> None:
         self._leaving.pop(seat, None)
-        if not self._drives:
+        if self._driver.token is None:
             return
         self._participants.tell_others(seat, Notice(_AWAY, {"name": self._table.seats[seat].name}))
         self._stand_in(seat, None)
@@ -181,7 +177,7 @@ class Presence:
         near = seat in self._participants.near
         if near:
             self._say("back", seat=seat)
-        if near or self._drives:
+        if near or self._driver.token is not None:
             told = Notice(_YOU_WERE_HELPED, {"count": count}) if count else Notice(_YOU_ARE_BACK)
             name = self._table.seats[seat].name
             self._participants.tell(seat, told)
@@ -229,7 +225,7 @@ class Presence:
 
     def hear_stand_ins(self, token: int, moves: Mapping[str, int]) -> None:
         """Note for whom bots play, as whoever drives the game tells it."""
-        if not self._drives and self.stand_ins.hear(token, moves):
+        if self._driver.token is None and self.stand_ins.hear(token, moves):
             self._changed()
 
     def row_comes(self, seat: int, *, of_bot: bool) -> None:

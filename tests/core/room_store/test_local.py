@@ -442,9 +442,9 @@ async def test_what_somebody_did_who_did_not_wait_counts_all_the_same(tmp_path: 
     waiting.cancel()
     with pytest.raises(asyncio.CancelledError):
         await waiting
-    await until(lambda: "k4x9mz" in store._at)
+    await until(lambda: "k4x9mz" in store._writer.kept_at)
     assert len((await store.load("k4x9mz")).rows) == 1
-    assert store._at["k4x9mz"] >= before, "bots wait from then on"
+    assert store._writer.kept_at["k4x9mz"] >= before, "bots wait from then on"
     await store.close()
 
 

@@ -47,22 +47,15 @@ class Freshness:
 
         What one's own action led to is no surprise, and what could be done before, one has seen.
         """
-        last = self._last
-        if self._is_for_what_was_before():
+        last, now = self._last, self._now()
+        if self._last_key is not None and now - self._last_key < PAUSE:
+            self._last_key = now  # It belongs to those that were typed in the hall.
             return True
+        self._last_key = None
         if last is None or action in self._before:
             return False
         if self._place.number != last.number:
             return True
         if last.actor == self._place.seat:
             return False
-        return self._seen_from is None or self._now() < self._seen_from
-
-    def _is_for_what_was_before(self) -> bool:
-        """Tell whether a key still belongs to those typed in the hall, without a pause."""
-        now = self._now()
-        if self._last_key is None or now - self._last_key >= PAUSE:
-            self._last_key = None
-            return False
-        self._last_key = now
-        return True
+        return self._seen_from is None or now < self._seen_from
