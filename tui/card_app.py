@@ -15,7 +15,7 @@ import styles
 from core.ground.words import N_, _, use_language
 from tui.config.environment import colours_shown, glyphs_for, look_for
 from tui.config.settings import Settings, SettingsError
-from tui.screens.commanded import CommandedScreen
+from tui.screens.commanded import CommandedScreen, NavigatedApp
 from tui.terminal.clipboard import Clipboard, is_too_long
 from tui.terminal.faults import HAD_TO_CLOSE, FaultTolerant
 from tui.terminal.keys_in_turn import KeysInTurn
@@ -42,7 +42,7 @@ NOT_SURE = N_(
 )
 
 
-class CardApp(FaultTolerant, KeysInTurn, StraightApp, PaintedApp):
+class CardApp(FaultTolerant, KeysInTurn, StraightApp, PaintedApp, NavigatedApp):
     """What the player's own Kahwa and that of a guest have in common.
 
     Ctrl+C leaves from everywhere, as in other programs of a terminal: what was done is saved.

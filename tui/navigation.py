@@ -206,11 +206,3 @@ class Home(Navigation, Protocol):
 
     def name_game(self, head: GameHead) -> None:
         """Ask for the name of a saved game."""
-
-
-class Navigated(Protocol):
-    """An app whose screens can ask for others."""
-
-    @property
-    def navigation(self) -> Navigation:
-        """What the screens may ask for."""

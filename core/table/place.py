@@ -80,7 +80,9 @@ class Place:
 
         When the game has gone back, or on as before, there is a snapshot again.
         """
-        return self._table.subscribe(self.seat, lambda update: subscriber(self._seen(update)))
+        end = self._table.subscribe(self.seat, lambda update: subscriber(self._seen(update)))
+        subscriber(self.snapshot())
+        return end
 
     def snapshot(self) -> Update:
         """Return the present."""

@@ -97,14 +97,12 @@ class Table:
         self.tell = tell
 
     def subscribe(self, seat: int, subscriber: Subscriber) -> Callable[[], None]:
-        """Send a snapshot for `seat` at once and an update after every action from now on.
+        """Send an update for `seat` after every action from now on; return what ends that.
 
-        When the game has gone back, or on as before, there is a snapshot again.
-        Return the function that ends the subscription.
+        When the game has gone back, or on as before, there is a snapshot.
         """
         listeners = self._subscribers.setdefault(seat, [])
         listeners.append(subscriber)
-        subscriber(self.snapshot(seat))
         return lambda: listeners.remove(subscriber)
 
     def snapshot(self, seat: int) -> Update:

@@ -32,7 +32,7 @@ class Update:
     row: int = 0
 
 
-Subscriber = Callable[[Update], None]
+Subscriber = Callable[[Update], object]
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from core.contract.sources import Scripted, Seeded
 from core.games.makao.game import Makao
 from core.games.registry import game_type
 from core.match.match import Match, MatchStep, TakeBack, replay
-from core.table import Seat, Table, Think
+from core.table import Place, Seat, Table, Think
 from core.table.keeping import Why
 from core.table.pace import Pace
 from tests.core.makao.builder import settled, stacked_deck
@@ -226,7 +226,7 @@ async def test_updates_come_in_the_order_of_the_actions_that_were_kept() -> None
     sleeper.grace_over.set()
     before = len(table.match.actions)
     seen: list[tuple[int, int | None, str | None]] = []
-    table.subscribe(0, lambda one: seen.append((one.number, one.actor, one.action)))
+    Place(table, 0).follow(lambda one: seen.append((one.number, one.actor, one.action)))
     running = asyncio.create_task(table.run())
     await until(running, table, before + 2)
     running.cancel()

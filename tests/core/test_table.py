@@ -16,7 +16,7 @@ from core.games.registry import game_type
 from core.ground.errors import KahwaError
 from core.match.match import Match, MatchStep, TakeBack
 from core.store.errors import Away
-from core.table import Seat, Table, Think, Update, think_here
+from core.table import Place, Seat, Table, Think, Update, think_here
 from core.table.keeping import Why
 from core.table.pace import RETRY_SECONDS, Pace
 from core.table.updates import BotNotKept, GameEvent, TellGame, tell_nobody
@@ -94,7 +94,7 @@ class TestActions:
         disk = Disk()
         table = table_of(None, None, disk=disk)
         kept_when_seen: list[int] = []
-        table.subscribe(0, lambda update: kept_when_seen.append(len(disk.kept)))
+        Place(table, 0).follow(lambda update: kept_when_seen.append(len(disk.kept)))
         at_once(table.act(*first_legal(table)))
         assert kept_when_seen == [0, 1]
 
@@ -102,7 +102,7 @@ class TestActions:
         disk = Disk()
         table = table_of(None, None, disk=disk)
         seen: list[Update] = []
-        table.subscribe(0, seen.append)
+        Place(table, 0).follow(seen.append)
         before = table.match.game.state()
         disk.full = True
         with pytest.raises(KahwaError, match="full"):
@@ -178,7 +178,7 @@ class TestQueue:
     async def test_nobody_sees_an_action_before_the_journal_has_it(self) -> None:
         table, network = far_away(None, None)
         seen: list[Update] = []
-        table.subscribe(0, seen.append)
+        Place(table, 0).follow(seen.append)
         acting = asyncio.create_task(table.act(*first_legal(table)))
         await turns()
         assert (len(seen), table.match.actions, network.asked) == (1, [], 1)
@@ -257,7 +257,7 @@ class TestQueue:
     async def test_whoever_is_cancelled_while_the_journal_is_at_work_leaves_it_whole(self) -> None:
         table, network = far_away(None, None)
         seen: list[Update] = []
-        table.subscribe(0, seen.append)
+        Place(table, 0).follow(seen.append)
         acting = asyncio.create_task(table.act(*first_legal(table)))
         await turns()
         for _time in range(2):
@@ -304,7 +304,7 @@ class TestUpdates:
     def test_a_subscription_opens_with_a_snapshot_and_ends_when_asked(self) -> None:
         table = table_of(None, None)
         seen: list[Update] = []
-        leave = table.subscribe(1, seen.append)
+        leave = Place(table, 1).follow(seen.append)
         assert (seen[0].number, seen[0].actor, seen[0].events) == (0, None, ())
         assert seen[0].view == table.match.game.view(1)
         first = first_legal(table)
@@ -322,7 +322,7 @@ class TestUpdates:
             match = match_of_ronda(Scripted([hidden], first=1), players=2)
             table = Table(match, [Seat("A"), Seat("B")], Disk(), pace=Pace(0), bot_seed="test")
             seen: list[Update] = []
-            table.subscribe(0, seen.append)
+            Place(table, 0).follow(seen.append)
             at_once(table.act(0, match.game.legal_texts(0)[-1]))
             streams.append(json.dumps([[u.view, u.legal, u.events] for u in seen], default=list))
         assert streams[0] == streams[1]

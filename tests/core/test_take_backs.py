@@ -20,7 +20,7 @@ from core.records.json_record import from_record, to_record
 from core.saves.open_game import OpenGame
 from core.saves.saves import Saves
 from core.store import Clock, Store
-from core.table import NothingToTakeBack, Seat, Table, Update
+from core.table import NothingToTakeBack, Place, Seat, Table, Update
 from core.table.pace import Pace
 from core.table.updates import TellGame, tell_nobody
 from tests.core.makao.builder import settled
@@ -357,8 +357,8 @@ class TestUpdates:
     def test_everybody_is_shown_where_the_game_stands(self, saves: Saves) -> None:
         table = laid(begun(saves, "rikiki", persons=4))
         seen: list[list[Update]] = [[], []]
-        table.subscribe(0, seen[0].append)
-        table.subscribe(1, seen[1].append)
+        Place(table, 0).follow(seen[0].append)
+        Place(table, 1).follow(seen[1].append)
         at_once(table.act(table.match.game.to_act, "bid 0"))
         at_once(table.take_back())
         at_once(table.redo())
@@ -371,7 +371,7 @@ class TestUpdates:
     def test_rows_are_counted_on_when_actions_are_taken_back(self, saves: Saves) -> None:
         table = laid(begun(saves, "rikiki", persons=4))
         seen: list[Update] = []
-        table.subscribe(0, seen.append)
+        Place(table, 0).follow(seen.append)
         at_once(table.act(table.match.game.to_act, "bid 0"))
         at_once(table.take_back())
         at_once(table.act(table.match.game.to_act, "bid 1"))

@@ -21,7 +21,7 @@ from core.match.match import MatchStep, TakeBack
 from core.saves.open_game import OpenGame
 from core.saves.saves import Saves
 from core.store import TAKE_BACK, Mark, StoreError, extending
-from core.table import Seat, Table, Update
+from core.table import Place, Seat, Table, Update
 from core.table.keeping import Why
 from core.table.pace import Pace
 from core.table.updates import BotsRest, GameEvent, TellGame, tell_nobody
@@ -54,7 +54,7 @@ class TestTheJournal:
         at_once(table.act(table.match.game.to_act, "bid 1"))
         before = everything(table.match)
         seen: list[Update] = []
-        table.subscribe(0, seen.append)
+        Place(table, 0).follow(seen.append)
 
         def fail(*_asked: object) -> None:
             raise OSError(28, "No space left on device")

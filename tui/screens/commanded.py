@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from inspect import isawaitable
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events, on
+from textual.app import App
 from textual.await_complete import AwaitComplete
 from textual.binding import BindingsMap
 from textual.events import Resize
@@ -28,7 +29,7 @@ from tui.widgets.footer import Footer, FooterModel
 from tui.widgets.frame import Frame
 
 if TYPE_CHECKING:
-    from tui.navigation import Home, Navigated, Navigation
+    from tui.navigation import Home, Navigation
 
 HELP = Command("help", "question_mark", "?", NC_("key hint", "help"), N_("this help"), ALWAYS)
 
@@ -39,6 +40,15 @@ TOO_SMALL = "-too-small"
 
 NO_MORE = events.Compose, events.Mount, events.Resize, events.ScreenResume, events.InputEvent
 """What a screen that has been closed does not follow any more: half of its widgets may be gone."""
+
+
+class NavigatedApp(App[None]):
+    """An app whose screens can ask for others."""
+
+    @property
+    def navigation(self) -> Navigation:
+        """What the screens may ask for."""
+        raise NotImplementedError
 
 
 class CommandedScreen(KnownHandlers, Screen[ScreenResultType]):
@@ -73,7 +83,10 @@ class CommandedScreen(KnownHandlers, Screen[ScreenResultType]):
     @property
     def kahwa(self) -> Navigation:
         """What this screen may ask of the app."""
-        return cast("Navigated", self.app).navigation
+        app: object = self.app
+        if not isinstance(app, NavigatedApp):
+            raise TypeError(f"{type(app).__name__} leads to no other screens")
+        return app.navigation
 
     @property
     def home(self) -> Home:
@@ -169,18 +182,16 @@ class CommandedScreen(KnownHandlers, Screen[ScreenResultType]):
     async def action_command(self, command_id: str) -> None:
         """Carry out a command by id; in a terminal too small to see it, only leaving.
 
-        A key that was meant for another screen finds this one half made, or below a dialog.
+        A key that was meant for another screen finds this one half made, or below a dialog. What
+        goes wrong is this screen's fault, not that of the app.
         """
         if not (self.is_mounted and self.is_uppermost):
             return
         if self.has_class(TOO_SMALL) and command_id != "leave":
             return
-        for command in self.controls:
-            if command.id == command_id and command.keys:
-                await self._try(command)
-
-    async def _try(self, command: Command) -> None:
-        """Carry out a command; what goes wrong is this screen's fault, not that of the app."""
+        command = next((one for one in self.controls if one.id == command_id and one.keys), None)
+        if command is None:
+            return
         try:
             if not self.applies(command):
                 self.turn_down(command)
@@ -194,7 +205,8 @@ class CommandedScreen(KnownHandlers, Screen[ScreenResultType]):
 
     def carry_out(self, command: Command) -> Awaitable[None] | None:
         """Call the method of a command; screens with commands of others (`extra`) override it."""
-        return cast("Awaitable[None] | None", self._method(command.method)())
+        deed: Callable[[], Awaitable[None] | None] = self._method(command.method)
+        return deed()
 
     @on(CellWidget.Pressed)
     async def _command_clicked(self, event: CellWidget.Pressed) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 
 from core.contract.game import NOBODY, Game, Observation, Plain, Reason
 from core.ground.sentence import in_this_language
@@ -62,7 +63,7 @@ class RoomPlace(Place):
 
         The person of the seat is at the table from now on, and plays.
         """
-        following, begun = True, False
+        following = True
         self._begin()
 
         def hear(update: Update) -> None:
@@ -71,14 +72,8 @@ class RoomPlace(Place):
                 self._in_view = update.row
                 subscriber(replace(update, events=_for_reader(update.events)))
 
-        def pass_on(update: Update) -> None:
-            if begun:
-                self._deliver(lambda: hear(update))
-            else:
-                hear(update)
-
-        end = self._table.subscribe(self._eyes, pass_on)
-        begun = True
+        end = self._table.subscribe(self._eyes, lambda update: self._deliver(partial(hear, update)))
+        hear(self._table.snapshot(self._eyes))
 
         def leave() -> None:
             nonlocal following
@@ -150,8 +145,7 @@ class RoomPlace(Place):
         if since the view that the face has the seat has done something or something was taken back,
         StoreError if it cannot be made durable; in all cases nothing has changed.
         """
-        self._check()
-        with _told_plainly():
+        with self._sending():
             self._play.presence.active(self.seat)
             self._sees(await self._play.calls.act(self.seat, action, self._in_view))
 
@@ -160,8 +154,7 @@ class RoomPlace(Place):
 
         Raise NothingToTakeBack if there is none or they do not, StoreError if it cannot be kept.
         """
-        self._check()
-        with _told_plainly():
+        with self._sending():
             step = await self._play.agreement.take_back(self.seat)
         self._sees(self._table.match.row)
         return step
@@ -171,13 +164,31 @@ class RoomPlace(Place):
 
         Raise NothingToTakeBack if there is none, StoreError if not all could be made durable.
         """
-        self._check()
-        if self.why_no_redo:
-            raise NothingToTakeBack(self.why_no_redo)
-        with _told_plainly():
+        with self._sending():
+            if self.why_no_redo:
+                raise NothingToTakeBack(self.why_no_redo)
             step = await self._table.redo()
         self._sees(self._table.match.row)
         return step
+
+    @contextmanager
+    def _sending(self) -> Iterator[None]:
+        """Let the person do something inside; raise OnlyWatching where that may not be.
+
+        Say why it is not kept: the store is away, or it came too late. Too late is also who plays
+        from a table that this host has let go meanwhile. Of a store that only can't be written it
+        is known that nothing was kept.
+        """
+        if self.watches:
+            raise self._only_watching()
+        try:
+            yield
+        except (ReadOnly, DiskFull):
+            raise
+        except Away as error:
+            raise NotKept from error
+        except Overtaken as error:
+            raise MovedOn from error
 
     def _sees(self, row: int) -> None:
         """Note that who has just done what a row says knows of it, however late it is shown."""
@@ -247,23 +258,6 @@ def _for_reader(events: tuple[Plain, ...]) -> tuple[Plain, ...]:
     return tuple(
         {name: in_this_language(value) for name, value in event.items()} for event in events
     )
-
-
-@contextmanager
-def _told_plainly() -> Iterator[None]:
-    """Say why what a person does inside is not kept: the store is away, or it came too late.
-
-    Of a store that only can't be written it is known that nothing was kept.
-    Too late is also who plays from a table that this host has let go meanwhile.
-    """
-    try:
-        yield
-    except (ReadOnly, DiskFull):
-        raise
-    except Away as error:
-        raise NotKept from error
-    except Overtaken as error:
-        raise MovedOn from error
 
 
 def _allow(reason: str) -> None:

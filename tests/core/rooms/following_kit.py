@@ -22,7 +22,7 @@ from core.saves.open_game import OpenGame
 from core.saves.resuming import replayed
 from core.store.model import SavedGame
 from core.store.reading import read_game
-from core.table import Seat, Table
+from core.table import Place, Seat, Table
 from core.table.pace import Pace
 from core.table.updates import GameEvent, Update
 from tests.core.room_store.memory import Gate, MemoryDatabase, MemoryStore, at_once
@@ -160,7 +160,7 @@ class Follows:
             tell=self.happened.append,
         )
         self.shown.clear()
-        self.table.subscribe(0, self.shown.append)
+        Place(self.table, 0).follow(self.shown.append)
         self.following.follow(opened, self.table, self)
 
     def row_comes(self, kept: KeptRow) -> None:
