@@ -87,7 +87,7 @@ class Seats(CellWidget):
         self, canvas: Canvas, seats: Sequence[SeatModel], cells: int, last_row: bool
     ) -> None:
         """Paint some seats side by side in cells of one width; an arrow leads to the next row."""
-        pitch = _pitch(cells, canvas.width)
+        pitch = seat_pitch(cells, canvas.width)
         arrow_back = 3 if pitch >= ROOMY else 2
         faced = any(seat.face is not None for seat in seats)
         if faced:
@@ -362,13 +362,13 @@ class _Cell:
         return shorten(seat.bubble if fits else seat.bubble_short, room, glyphs)
 
 
-def _pitch(cells: int, width: int) -> int:
-    """Columns from one cell to the next."""
+def seat_pitch(cells: int, width: int) -> int:
+    """Return the columns from one cell of a row of seats to the next."""
     return (width - 1) // max(LEAST_CELLS, cells)
 
 
 def _rows(seats: int, width: int, height: int) -> int:
     """Return in how many rows the seats stand."""
-    pitch = _pitch(seats, width)
+    pitch = seat_pitch(seats, width)
     cramped = pitch < NARROWEST and height >= 2 * FLAT
     return 2 if cramped or (pitch < ROOMY and height >= 2 * UPRIGHT) else 1

@@ -17,8 +17,10 @@ from tui.models import CardFace, Spans, SpeakerModel
 from tui.painting.canvas import Canvas
 from tui.painting.fit import measure, shorten_spans, text_of, wrapped_spans
 from tui.painting.wrapping import wrapped
+from tui.theme.glyphs import Glyphs
 from tui.theme.sizes import SizeClass
 from tui.widgets.board import BoardWidget
+from tui.widgets.seats import seat_pitch
 
 LABEL_AT, LABEL = 1, 7
 """Where the heading stands, and the columns it has before the cards move right."""
@@ -28,7 +30,8 @@ LABEL_AT, LABEL = 1, 7
 class PileModel:
     """A heading, cards, and lines of words, the weightiest first; no cards leave an empty slot.
 
-    On a tall table the `speaker` stands beside the cards.
+    On a tall table the `speaker` stands beside the cards. On a large one these stand in the middle,
+    or `under` the seat whose set they are: its place among so many in a row.
     """
 
     size: SizeClass = SizeClass.S
@@ -36,6 +39,7 @@ class PileModel:
     cards: tuple[CardFace, ...] = ()
     lines: tuple[Spans, ...] = ()
     speaker: SpeakerModel | None = None
+    under: tuple[int, int] | None = None
 
 
 class CardSize(NamedTuple):
@@ -59,6 +63,9 @@ TALL_CARD = CardSize(8, 6)
 TALL_ROWS, LEAST_TALL = TALL_CARD.height + 2, 5
 """Rows of the pile there with its heading and a line below it, and those it needs."""
 
+SEATS_SIDE_BY_SIDE = 6
+"""Other players in one row on a large table; more stand in two."""
+
 LEAST_BESIDE = 8
 """Columns beside the cards that words need."""
 
@@ -78,9 +85,9 @@ class Pile(BoardWidget[PileModel]):
         if model.size is SizeClass.T:
             self._paint_tall(canvas)
             return
-        card = CARDS[model.size]
-        canvas.put(LABEL_AT, 0, model.label, "muted")
-        x = LABEL_AT + max(measure(model.label, canvas.glyphs), LABEL) + 2
+        card, left = CARDS[model.size], self._left(canvas)
+        canvas.put(left + LABEL_AT, 0, model.label, "muted")
+        x = left + _beside_label(model, canvas.glyphs)
         if not model.cards:
             draw_place(canvas, x, 0, (card.width, card.height))
         for rank, suit in model.cards:
@@ -93,6 +100,22 @@ class Pile(BoardWidget[PileModel]):
         lines = rows if first + len(rows) <= card.height else model.lines[: card.height]
         for y, line in enumerate(lines, first):
             canvas.run(x, y, shorten_spans(line, room, canvas.glyphs))
+
+    def _left(self, canvas: Canvas) -> int:
+        """Return how far from the edge the heading stands; on a large table there is room."""
+        model, glyphs = self.model, canvas.glyphs
+        if model.size is not SizeClass.L:
+            return 0
+        heading = _beside_label(model, glyphs)
+        cards = max(1, len(model.cards)) * (CARDS[model.size].width + 1)
+        widths = (sum(measure(text_of(one), glyphs) for one in line) for line in model.lines)
+        words = max(widths, default=0)
+        if model.under is None:
+            left = (canvas.width - cards) // 2 - heading
+        else:
+            place, count = model.under
+            left = place * seat_pitch(count, canvas.width)
+        return max(0, min(left, canvas.width - heading - cards - words - LEAST_BESIDE // 2))
 
     def _paint_tall(self, canvas: Canvas) -> None:
         """Paint the heading with as many words as fit, below it the cards, and beside them more.
@@ -139,6 +162,11 @@ class Pile(BoardWidget[PileModel]):
             x = canvas.run(x, y, shorten_spans(line, canvas.width - x, glyphs)) + 3
 
 
+def _beside_label(model: PileModel, glyphs: Glyphs) -> int:
+    """Return the columns from the edge of the heading to the cards."""
+    return LABEL_AT + max(measure(model.label, glyphs), LABEL) + 2
+
+
 def _paint_speaker(canvas: Canvas, x: int, room: int, speaker: SpeakerModel) -> int:
     """Paint who spoke last, and below the face what was said; return the last row."""
     y = 1
@@ -171,7 +199,19 @@ def pile(reading: PresidentReading) -> PileModel:
         )
     elif landed is None and reading.view["phase"] != "over":
         label, lines = _("TO BEAT"), (*lines, *_to_beat(reading))
-    return PileModel(size, label, faces(reading.top), lines)
+    return PileModel(size, label, faces(reading.top), lines, under=_under(reading))
+
+
+def _under(reading: PresidentReading) -> tuple[int, int] | None:
+    """Return whom the set belongs to among those side by side, where each has a place of its own.
+
+    In low bandwidth it stays where it is, as cards that move cost bytes.
+    """
+    others, seat = reading.others, reading.top_seat
+    alone = not 1 < len(others) <= SEATS_SIDE_BY_SIDE
+    if alone or seat not in others or reading.sitting.low_bandwidth:
+        return None
+    return others.index(seat), len(others)
 
 
 def _played(reading: PresidentReading, seat: int) -> tuple[Spans, ...]:

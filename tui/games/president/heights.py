@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.contract.cards import FRENCH_BY_RANK
 from tui.games.look import Blocks
-from tui.games.president.board import CARDS, LEAST_TALL, TALL_ROWS
+from tui.games.president.board import CARDS, LEAST_TALL, SEATS_SIDE_BY_SIDE, TALL_ROWS
 from tui.games.president.reading import PresidentReading
 from tui.games.seat_faces import seat_rows
 from tui.theme.sizes import LEAST_BLOCK, LEAST_WIDTH, SizeClass
@@ -12,7 +12,13 @@ from tui.widgets import tall_seats
 from tui.widgets.buttons import block_rows
 from tui.widgets.tall_fan import rows_taken
 
-SEATS_IN_ROW = {SizeClass.XXS: 8, SizeClass.XS: 7, SizeClass.S: 7, SizeClass.M: 6, SizeClass.L: 6}
+SEATS_IN_ROW = {
+    SizeClass.XXS: 8,
+    SizeClass.XS: 7,
+    SizeClass.S: 7,
+    SizeClass.M: 6,
+    SizeClass.L: SEATS_SIDE_BY_SIDE,
+}
 """Other players side by side; more stand in a second row below."""
 
 _SEAT_ROWS = {SizeClass.XS: 2, SizeClass.S: 3, SizeClass.M: 4, SizeClass.L: 10}
