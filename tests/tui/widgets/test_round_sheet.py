@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Self
+from typing import Any
 
 import pytest
 
@@ -10,6 +10,7 @@ import styles
 from tests.tui.widgets.host import hosted, picture_of
 from tests.tui.widgets.samples import ROUND, ROUND_OF_EIGHT
 from tui.config.settings import Settings
+from tui.screens.commanded import NavigatedApp
 from tui.screens.game_over import GameOverSheet
 from tui.screens.round_end import RoundEnd
 from tui.sheet_models import Ending, RoundSheet, SheetRow
@@ -171,7 +172,7 @@ async def test_the_end_of_a_game_leaves_out_what_brought_nobody_a_point() -> Non
 # ---------------------------------------------------------------------- the dialogs
 
 
-class DialogApp(PaintedApp):
+class DialogApp(PaintedApp, NavigatedApp):
     CSS_PATH = str(Path(styles.__file__).parent / "dialogs.tcss")
 
     def __init__(self, look: str = "zellige") -> None:
@@ -185,7 +186,7 @@ class DialogApp(PaintedApp):
         self.results: list[str | None] = []
 
     @property
-    def navigation(self) -> Self:
+    def navigation(self) -> Any:
         return self
 
 
