@@ -5,10 +5,12 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import TypeVar
 
+from textual.geometry import Region
 from textual.pilot import Pilot
 from textual.widget import Widget
 
 from tui.app import KahwaApp
+from tui.widgets.page import Page
 
 NOW = datetime(2026, 11, 17, 21, 50, tzinfo=UTC)
 """A Tuesday evening."""
@@ -60,3 +62,16 @@ async def click(pilot: Running, widget: Widget, text: str) -> None:
             await pilot.pause()
             return
     raise AssertionError(f"{text!r} is not shown:\n{painted(widget)}")
+
+
+def finger_sizes(page: Page) -> set[tuple[int, int]]:
+    """Return the columns and rows of what a finger presses on a page, but for what is cut off."""
+    zones: dict[str, Region] = {}
+    for region, name in page._zones:
+        zones[name] = zones[name].union(region) if name in zones else region
+    shown = [
+        zone
+        for name, zone in zones.items()
+        if name == "open" or (zone.y >= 0 and zone.bottom < page.rows)
+    ]
+    return {(zone.width, zone.height) for zone in shown or zones.values()}

@@ -17,7 +17,7 @@ from tui.new_game.choice import PLAYERS, Rules, permission, steps
 from tui.new_game.plan import Plan
 from tui.painting.wrapping import wrapped
 from tui.rules.lines import value_label
-from tui.widgets.page import PageLine, Piece, heading
+from tui.widgets.page import PageLine, Piece, heading, pressable
 
 HINTS = {
     "game": N_("← → or a digit: another game"),
@@ -95,31 +95,39 @@ def part_of(row: str) -> str:
     return parts.get(kind_of(row), kind_of(row))
 
 
-def plan_rows(plan: Plan, own: bool, present: str, width: int) -> Rows:
-    """Return all rows of a plan, `present` lit; `own` rules show every option of the game."""
+def plan_rows(plan: Plan, own: bool, present: str, width: int, least: int) -> Rows:
+    """Return all rows of a plan, `present` lit; `own` rules show every option of the game.
+
+    What is pressed has at least `least` columns.
+    """
     longest = max(len(seat.name) for seat in plan.seats)
     name_width = NAME_WIDTH if width >= NARROW else longest + 1
     seats = [_seat(number, seat, name_width) for number, seat in enumerate(plan.seats)]
-    return choice_rows(plan, own, present, width, seats)
+    return choice_rows(plan, own, present, width, least, seats)
 
 
 def choice_rows(
-    plan: Rules, own: bool, present: str, width: int, seats: Sequence[Sequence[Piece]]
+    plan: Rules,
+    own: bool,
+    present: str,
+    width: int,
+    least: int,
+    seats: Sequence[Sequence[Piece]],
 ) -> Rows:
     """Return the rows of game, rules and seats, the last with these words, `present` lit.
 
-    `own` rules show every option of the game.
+    `own` rules show every option of the game. What is pressed has at least `least` columns.
     """
     rows = Rows()
-    rows.add("game", *_games(plan, present, width))
+    rows.add("game", *_games(plan, present, width, least))
     _add_rules(rows, plan, own, present, width)
-    _add_seats(rows, plan, present, width, seats)
+    _add_seats(rows, plan, present, width, least, seats)
     if own:
         rows.part(_("Each rule"))
         for option in plan.table.options.values():
             if option.name != PLAYERS:
                 row = f"option:{option.name}"
-                rows.add(row, *_option(row, present, plan, option, width))
+                rows.add(row, *_option(row, present, plan, option, width, least))
     return rows
 
 
@@ -165,7 +173,7 @@ def flowing(row: str, present: str, width: int, pieces: Sequence[Piece]) -> Iter
         if x and x + length > width - EDGES:
             lines.append([])
             x = 0
-            piece = replace(piece, text=piece.text.lstrip())
+            piece = piece if piece.chip else replace(piece, text=piece.text.lstrip())
         lines[-1].append(piece)
         x += length
     zone, lit = f"row:{row}", _lit(row, present)
@@ -180,12 +188,13 @@ def _broken(pieces: Sequence[Piece], width: int) -> Iterator[Piece]:
         yield from (replace(piece, text=part) for part in parts)
 
 
-def _games(plan: Rules, present: str, width: int) -> Iterator[PageLine]:
+def _games(plan: Rules, present: str, width: int, least: int) -> Iterator[PageLine]:
     pieces: list[Piece] = []
     for number, game in enumerate(game_names(), 1):
         label = f"{number} {title_of(game)}"
         zone = f"set:game:{game}"
-        pieces += [Piece(label, zone=zone, chip=True, armed=game == plan.game), Piece(" ")]
+        chip = Piece(label, zone=zone, chip=True, armed=game == plan.game)
+        pieces += [pressable(chip, least), Piece(" ")]
     return flowing("game", present, width, pieces)
 
 
@@ -223,7 +232,12 @@ def _changes(plan: Rules) -> str:
 
 
 def _add_seats(
-    rows: Rows, plan: Rules, present: str, width: int, seats: Sequence[Sequence[Piece]]
+    rows: Rows,
+    plan: Rules,
+    present: str,
+    width: int,
+    least: int,
+    seats: Sequence[Sequence[Piece]],
 ) -> None:
     option = plan.table.options[PLAYERS]
     count = ngettext("{count} player", "{count} players", plan.players).format(count=plan.players)
@@ -233,8 +247,9 @@ def _add_seats(
         label = permitted.labels.get(True)
     pieces = (
         Piece(capitals(pgettext("heading", "Seats")) + "  ", "accent", bold=True),
-        Piece("−", "accent", bold=True, zone="step:players:-1", chip=True),
-        Piece("+", "accent", bold=True, zone="step:players:1", chip=True),
+        pressable(Piece("−", "accent", bold=True, zone="step:players:-1", chip=True), least),
+        *([Piece(" ")] if least > 1 else []),
+        pressable(Piece("+", "accent", bold=True, zone="step:players:1", chip=True), least),
         Piece(f" {count}", bold=True),
         Piece(f"   {_(label)}" if label else "", "muted"),
         Piece(f"   ({_numbers(option)})", "muted"),
@@ -293,7 +308,9 @@ def _width(pieces: Sequence[Piece]) -> int:
     return sum(len(piece.text) for piece in pieces)
 
 
-def _option(row: str, present: str, plan: Rules, option: Option, width: int) -> Iterator[PageLine]:
+def _option(
+    row: str, present: str, plan: Rules, option: Option, width: int, least: int
+) -> Iterator[PageLine]:
     """Give an option's question, then its values; only the chosen one if they are too long."""
     changed: tuple[Piece, ...] = ()
     if option.name in plan.changed:
@@ -308,27 +325,43 @@ def _option(row: str, present: str, plan: Rules, option: Option, width: int) -> 
         yield PageLine((Piece(text),), zone=zone, lit=lit, pointer=False)
     if changed and not beside:
         yield PageLine(changed, zone=zone, lit=lit, indent=BELOW, pointer=False)
-    yield PageLine(_values(row, plan, option, width), zone=zone, lit=lit, indent=4, pointer=False)
+    for pieces in _values(row, plan, option, width, least):
+        yield PageLine(pieces, zone=zone, lit=lit, indent=BELOW, pointer=False)
 
 
-def _values(row: str, plan: Rules, option: Option, width: int) -> tuple[Piece, ...]:
+def _values(
+    row: str, plan: Rules, option: Option, width: int, least: int
+) -> Iterator[tuple[Piece, ...]]:
+    """Give the values of an option in lines: all, or the chosen one with arrows to those beside."""
     value = plan.value(option.name)
     chosen = Piece(value_label(option, value), chip=True, armed=True)
+    before = pressable(Piece("← ", "accent", zone=f"step:{row}:-1"), least)
+    after = pressable(Piece(" →", "accent", zone=f"step:{row}:1"), least)
     if option.range:
-        return chosen, Piece(f"  {option.allowed()}", "muted")
-    labels = [value_label(option, one) for one in option.values]
-    if sum(len(label) + 3 for label in labels) > width - 6:
-        arrows = (
-            Piece("← ", "accent", zone=f"step:{row}:-1"),
-            Piece(" →", "accent", zone=f"step:{row}:1"),
+        allowed = Piece(f"  {option.allowed()}", "muted")
+        yield (chosen, allowed) if least == 1 else (before, chosen, after, allowed)
+        return
+    chips = [
+        pressable(
+            Piece(
+                value_label(option, one),
+                "text" if one == value else "muted",
+                zone=f"set:{row}:{number}",
+                chip=True,
+                armed=one == value,
+            ),
+            least,
         )
-        return arrows[0], chosen, arrows[1]
-    pieces: list[Piece] = []
-    for number, (one, label) in enumerate(zip(option.values, labels, strict=True)):
-        fg = "text" if one == value else "muted"
-        zone = f"set:{row}:{number}"
-        pieces += [Piece(label, fg, zone=zone, chip=True, armed=one == value), Piece(" ")]
-    return tuple(pieces)
+        for number, one in enumerate(option.values)
+    ]
+    if sum(len(chip.text) + 3 for chip in chips) <= width - 6:
+        yield tuple(piece for chip in chips for piece in (chip, Piece(" ")))
+    elif least == 1:
+        yield before, chosen, after
+    else:
+        for text in wrapped(chosen.text, width - BELOW - EDGES):
+            yield (Piece(text, bold=True),)
+        yield before, Piece(" "), after
 
 
 def labelled(label: str) -> Piece:

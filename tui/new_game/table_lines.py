@@ -8,7 +8,7 @@ from core.contract.levels import level_told
 from core.ground.words import N_, _, pgettext
 from tui.new_game.lines import HINTS, Rows, choice_rows, flowing, labelled, level_pieces
 from tui.new_game.table_choice import TableChoice
-from tui.widgets.page import PageLine, Piece
+from tui.widgets.page import PageLine, Piece, pressable
 
 TABLE_HINTS = {
     **HINTS,
@@ -21,7 +21,7 @@ TABLE_HINTS = {
 
 
 def table_rows(
-    choice: TableChoice, own: bool, present: str, width: int, persons: Sequence[str]
+    choice: TableChoice, own: bool, present: str, width: int, least: int, persons: Sequence[str]
 ) -> Rows:
     """Return the rows of game, rules and seats, the first of which that are free `persons` have."""
     sitting = iter(persons)
@@ -29,7 +29,7 @@ def table_rows(
         _seat(number, level, "" if level else next(sitting, ""))
         for number, level in enumerate(choice.levels)
     ]
-    return choice_rows(choice, own, present, width, seats)
+    return choice_rows(choice, own, present, width, least, seats)
 
 
 def _seat(number: int, level: str | None, name: str) -> Sequence[Piece]:
@@ -41,12 +41,13 @@ def _seat(number: int, level: str | None, name: str) -> Sequence[Piece]:
     )
 
 
-def way_rows(choice: TableChoice, present: str, width: int) -> Rows:
+def way_rows(choice: TableChoice, present: str, width: int, least: int) -> Rows:
     """Return the rows of how it is played at the table."""
     rows = Rows([PageLine()])
     agreed = _ticked("take-backs", choice.take_backs == "agreed", _("if everyone agrees"))
     rows.add("take-backs", *_row("take-backs", present, width, pgettext("label", "Undo"), agreed))
-    rows.add("clock", *_row("clock", present, width, pgettext("label", "Clock"), _clock(choice)))
+    clock = _clock(choice, least)
+    rows.add("clock", *_row("clock", present, width, pgettext("label", "Clock"), clock))
     watched = _ticked("watchers", choice.watchers, pgettext("value", "allowed"))
     rows.add(
         "watchers", *_row("watchers", present, width, pgettext("label", "Spectators"), watched)
@@ -67,14 +68,14 @@ def _ticked(row: str, ticked: bool, text: str) -> Sequence[Piece]:
     return mark, Piece(text, bold=ticked, zone=zone)
 
 
-def _clock(choice: TableChoice) -> Sequence[Piece]:
+def _clock(choice: TableChoice, least: int) -> Sequence[Piece]:
     told = (
         _("{seconds} s a turn").format(seconds=choice.clock)
         if choice.clock
         else pgettext("value", "none")
     )
     return (
-        Piece("←", "accent", zone="step:clock:-1", chip=True),
+        pressable(Piece("←", "accent", zone="step:clock:-1", chip=True), least),
         Piece(told, chip=True, armed=True),
-        Piece("→", "accent", zone="step:clock:1", chip=True),
+        pressable(Piece("→", "accent", zone="step:clock:1", chip=True), least),
     )

@@ -13,13 +13,10 @@ from tui.painting.fit import field, measure
 from tui.painting.wrapping import wrapped
 from tui.saved.games import has_won, own_score_of, score_of, when, who_plays
 from tui.saved.listing import LISTS, ORDERED, TITLES, Listing
-from tui.widgets.page import PageLine, Piece
+from tui.widgets.page import PageLine, Piece, chip_lines
 
 if TYPE_CHECKING:
     from tui.theme.glyphs import Glyphs
-
-ABOVE = 2
-"""Lines of the list above the first game."""
 
 TITLE, SCORE, TIME = 11, 9, 12
 """Columns of a line; what is left is for the players, or the name, of the game."""
@@ -48,8 +45,11 @@ class Around(Protocol):
         """Return the time where the player is."""
 
 
-def heading_lines(listing: Listing, width: int) -> Iterator[PageLine]:
-    """Give the lines above the games: the lists, how many games this one has, and their order."""
+def heading_lines(listing: Listing, width: int, least: int) -> Iterator[PageLine]:
+    """Give the lines above the games: the lists, how many games this one has, and their order.
+
+    What is pressed has at least `least` columns.
+    """
     count = listing.total
     games = ngettext("{count} game", "{count} games", count).format(count=count)
     chips = tuple(
@@ -58,11 +58,15 @@ def heading_lines(listing: Listing, width: int) -> Iterator[PageLine]:
     )
     end = (
         Piece("/", "accent", zone="find"),
-        Piece(f" {pgettext('key hint', 'find')}   {games} ", "muted"),
+        Piece(f" {pgettext('key hint', 'find')}  ", "muted", zone="find"),
+        Piece(f" {games} ", "muted"),
     )
     note = BINNED if listing.which == "binned" else ORDERED[listing.order]
     taken = sum(len(piece.text) + 2 * piece.chip for piece in (*chips, *end))
-    if taken + 2 < width:
+    if least > 1:
+        yield from chip_lines(chips, width, least)
+        yield PageLine((), end)
+    elif taken + 2 < width:
         yield PageLine(chips, end, indent=1)
         is_told = count and listing.asked.which == "finished"
         yield PageLine((Piece(_(note), "muted"),), tuple(_deeds()) if is_told else ())

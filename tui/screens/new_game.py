@@ -91,7 +91,7 @@ class NewGameDialog(PlanDialog[Plan]):
 
     def rows(self) -> Rows:
         """Return the rows of game, rules and seats."""
-        return plan_rows(self.plan, self.own, self.row, self.width)
+        return plan_rows(self.plan, self.own, self.row, self.width, self.least)
 
     def foot_rows(self) -> Rows:
         """Return the rows of shuffle and take-backs."""

@@ -119,7 +119,7 @@ class PauseMenu(Listed, Dialog[str]):
         """Return the room for all entries and two blank rows."""
         entries = (" " * self._keys() + self._label(one) for one in self._entries)
         widest = max(measure(one, self.kahwa.glyphs) for one in (*entries, *self._notes()))
-        return Size(max(WIDTH, widest + INDENT + 1), len(self._page.lines))
+        return Size(max(WIDTH, widest + INDENT + 1), self._page.rows_of(self._page.lines))
 
     def fit(self) -> None:
         """Lay the entries out for the size there is, and take the room they want."""
@@ -150,8 +150,7 @@ class PauseMenu(Listed, Dialog[str]):
         for number, one in enumerate(self._entries):
             shown = self._line(number, one)
             ground = shown.lit or "key"
-            below = PageLine(zone=one.id, lit=ground, pointer=False)
-            lines += [replace(shown, lit=ground, pointer=bool(shown.lit)), below, PageLine()]
+            lines += [replace(shown, lit=ground, pointer=bool(shown.lit)), PageLine()]
         self._page.lines = (*lines[:-1], *(PageLine() for _note in notes[:1]), *notes)
         self._reveal()
 

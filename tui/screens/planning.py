@@ -112,13 +112,19 @@ class PlanDialog(UpAndDown, Dialog[Chosen], Generic[Chosen]):
     def body_size(self) -> Size:
         """Return the room for all rows."""
         self._make_rows()
-        rows = len(self._rows.lines) + len(self._foot_rows.lines)
+        shown = (self._rows, self._foot_rows)
+        rows = sum(self._page.rows_of(each.lines) for each in shown)
         return Size(self.width, rows + HINT_ROWS)
 
     @property
     def width(self) -> int:
         edge = 0 if self.app.size.width < EDGE_FROM else EDGE
         return min(WIDEST, self.room.width - edge)
+
+    @property
+    def least(self) -> int:
+        """The columns that what is pressed has at least."""
+        return self._page.target.columns
 
     def _make_rows(self) -> None:
         """Make the rows; the last stay in sight where that leaves enough rows to the others."""
@@ -141,7 +147,7 @@ class PlanDialog(UpAndDown, Dialog[Chosen], Generic[Chosen]):
             self._make_rows()
         self._page.lines = tuple(self._rows.lines)
         self._foot.lines = tuple(self._foot_rows.lines)
-        self._foot.styles.height = len(self._foot_rows.lines)
+        self._foot.styles.height = self._foot.rows_of(self._foot_rows.lines)
         self.fit()
         self._show_hint()
         self._page.call_after_refresh(self._reveal)

@@ -28,7 +28,7 @@ from tui.rules.layout import (
 from tui.rules.lines import sections_of
 from tui.screens.commanded import CommandedScreen
 from tui.screens.lists import UpAndDown
-from tui.theme.sizes import SizeClass
+from tui.theme.sizes import SizeClass, least_target
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.footer import FooterModel
 from tui.widgets.header import Header
@@ -172,7 +172,7 @@ class RulesScreen(UpAndDown, CommandedScreen[None]):
         """Show the games and presets to choose from, and what the preset changes."""
         choice = self.query_one("#choose", Page)
         lines = self._choice(choice.content_size.width) if self._options is None else ()
-        choice.styles.height = len(lines)
+        choice.styles.height = choice.rows_of(lines)
         choice.lines = lines
 
     def _choice(self, width: int) -> tuple[PageLine, ...]:
@@ -191,7 +191,8 @@ class RulesScreen(UpAndDown, CommandedScreen[None]):
         if self.size_class is SizeClass.XS:
             told = []
         meaning = [PageLine((Piece(text, "muted"),), indent=3) for text in told]
-        return (*chip_lines(games, width), *chip_lines(ways, width), *meaning)
+        least = least_target(self.size_class).columns
+        return (*chip_lines(games, width, least), *chip_lines(ways, width, least), *meaning)
 
     def _mark_section(self) -> None:
         page = self.query_one("#rules", Page)

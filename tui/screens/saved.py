@@ -29,7 +29,7 @@ from tui.commands import (
 from tui.models import Preview
 from tui.painting.wrapping import wrapped
 from tui.saved.damage import damaged_text, what_helps
-from tui.saved.lines import ABOVE, game_lines, heading_lines
+from tui.saved.lines import game_lines, heading_lines
 from tui.saved.listing import BROUGHT_BACK, DELETES, LISTS, NOTHING, OPENS, WATCHED, Listing
 from tui.screens.binning import Binning
 from tui.screens.lists import Listed
@@ -170,7 +170,8 @@ class SavedScreen(Listed, MenuScreen[str]):
             for place in range(self._first, last)
             if (entry := self._listing.entry(place)) is not None
         ]
-        page.lines = (*heading_lines(self._listing, width), *chain.from_iterable(games))
+        heading = [*heading_lines(self._listing, width, page.target.columns)]
+        page.lines = (*heading, *chain.from_iterable(games))
         room = self.query_one("#pane").size.height
         if self.size_class <= SizeClass.T:
             # There is no preview that could say it.
@@ -179,11 +180,11 @@ class SavedScreen(Listed, MenuScreen[str]):
             page.lines = (*page.lines, *(PageLine((Piece(line, "muted"),)) for line in said))
         else:
             room -= LEAST_PREVIEW
-        page.styles.height = max(ABOVE + 1, min(len(page.lines), room))
+        page.styles.height = max(len(heading) + 1, min(page.rows_of(page.lines), room))
         row = self.at - self._first
-        at = ABOVE + sum(map(len, games[:row]))
+        at = len(heading) + sum(map(len, games[:row]))
         below = len(games[row]) - 1 if games else 0
-        page.call_after_refresh(page.reveal, at, below if self.at else ABOVE)
+        page.call_after_refresh(page.reveal, at, below if self.at else len(heading))
         self._show_chosen()
 
     def _follow(self, count: int) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from core.ground.words import _
 from tui.config.rows import NAME, SettingRow, groups_for
 from tui.config.settings import Settings
-from tui.widgets.page import PageLine, Piece, heading
+from tui.widgets.page import PageLine, Piece, heading, pressable
 
 VALUES_AT, VALUES_AT_NARROW = 22, 6
 """The column after the first at which the values begin; on a narrow page below their label."""
@@ -25,13 +25,15 @@ class SettingLines:
     """How the settings look at a width, with the player on row `at`.
 
     A row is the zone `row:<number>`, a value `set:<number>:<place>`. Of very many values only the
-    present one is shown, between arrows to those beside it.
+    present one is shown, between arrows to those beside it. What is pressed has at least so many
+    columns.
     """
 
     settings: Settings
     login: str | None
     at: int
     width: int
+    least: int
 
     def lines(self) -> tuple[tuple[PageLine, ...], range]:
         """Return the lines and the numbers of those of the row the player is on."""
@@ -66,7 +68,7 @@ class SettingLines:
     def _chips(self, number: int, row: SettingRow) -> Iterator[Piece]:
         if row.field == NAME:
             name = self.settings.named(self.login)
-            yield Piece(name, zone=f"set:{number}:0", chip=True, armed=True)
+            yield self._chip(Piece(name, zone=f"set:{number}:0", chip=True, armed=True))
             return
         present = getattr(self.settings, row.field)
         if len(row.values) > MOST_SHOWN:
@@ -75,16 +77,19 @@ class SettingLines:
         for place, (value, label) in enumerate(row.values):
             fg = "text" if value == present else "muted"
             zone = f"set:{number}:{place}"
-            yield Piece(_(label), fg, zone=zone, chip=True, armed=value == present)
+            yield self._chip(Piece(_(label), fg, zone=zone, chip=True, armed=value == present))
 
     def _one_of_many(self, number: int, row: SettingRow, present: object) -> Iterator[Piece]:
         """Give the present value of a row, and arrows that go round its values."""
         place = next(at for at, (value, _label) in enumerate(row.values) if value == present)
         before, after = (place - 1) % len(row.values), (place + 1) % len(row.values)
-        yield Piece("← ", zone=f"set:{number}:{before}")
+        yield self._chip(Piece("← ", zone=f"set:{number}:{before}"))
         zone = f"set:{number}:{place}"
-        yield Piece(_(row.values[place][1]), zone=zone, chip=True, armed=True)
-        yield Piece(" →", zone=f"set:{number}:{after}")
+        yield self._chip(Piece(_(row.values[place][1]), zone=zone, chip=True, armed=True))
+        yield self._chip(Piece(" →", zone=f"set:{number}:{after}"))
+
+    def _chip(self, piece: Piece) -> Piece:
+        return pressable(piece, self.least)
 
 
 def _broken(chips: Iterator[Piece], width: int) -> Iterator[tuple[Piece, ...]]:

@@ -37,13 +37,13 @@ from tui.screens.table.piece import TablePiece
 from tui.screens.table.view import TableView, saved_sign
 from tui.session.chair import Chair
 from tui.session.sight import DisplaySettings
-from tui.theme.sizes import SizeClass
+from tui.theme.sizes import SizeClass, least_target
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.header import Header
 from tui.widgets.page import FeltPage, Page, PageLine, Piece, line
 
-AROUND, TITLE = 2, 1
-"""Rows of header and footer, and of the title of the piece of table."""
+AROUND = 2
+"""Rows of header and footer."""
 
 SMALLER = {
     SizeClass.L: SizeClass.M,
@@ -178,7 +178,9 @@ class SettingsScreen(Listed, CommandedScreen[None]):
         self._show_header()
         self._show_table()
         width = self._rows_width() - 2
-        lines, lit = SettingLines(self.kahwa.settings, self.kahwa.login, self.at, width).lines()
+        least = least_target(self.size_class).columns
+        rows = SettingLines(self.kahwa.settings, self.kahwa.login, self.at, width, least)
+        lines, lit = rows.lines()
         page = self.query_one("#settings", Page)
         page.lines = lines
         for number in (lit[-1], lit[0]):
@@ -232,14 +234,17 @@ class SettingsScreen(Listed, CommandedScreen[None]):
             return  # It is shown as soon as it is there.
         title = Piece(capitals(_(game_type(self._game).title)), "accent", bold=True)
         hint = Piece(_("t: another game"), "muted", zone="table")
-        self.query_one("#sample-title", Page).lines = (PageLine((title,), (hint,)),)
+        head = self.query_one("#sample-title", Page)
+        head.lines = (PageLine((title,), (hint,)),)
+        title_rows = head.rows_of(head.lines)
+        head.styles.height = title_rows
         reading, draft = self._sight(SMALLER[self.size_class])
-        rows = self.app.size.height - AROUND - TITLE
+        rows = self.app.size.height - AROUND - title_rows
         width = self.app.size.width - (self._rows_width() if self._beside else 0)
         if not self._beside:
             rows = self._piece.rows(reading, draft, rows // 2, width)
         self._piece.show(reading, draft, rows, width)
-        shown.styles.height = rows + TITLE
+        shown.styles.height = rows + title_rows
 
     def _sight(self, size: SizeClass) -> tuple[Reading, PendingChoice]:
         """Return what there is to see: of the table below, or of a sample."""

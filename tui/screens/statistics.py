@@ -32,7 +32,7 @@ from tui.statistics.tiles import Tiles
 from tui.theme.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.header import Header
-from tui.widgets.page import FeltPage, Page, PageLine, spaced_in
+from tui.widgets.page import FeltPage, Page, PageLine
 
 AROUND = 2
 """Rows of header and footer."""
@@ -175,13 +175,13 @@ class StatisticsScreen(Listed, CommandedScreen[None]):
             if tiles is not None:
                 games.lines = (PageLine(), *tiles.lines(), PageLine())
             else:
-                room = self.app.size.height - AROUND - len(detail)
-                games.lines = spaced_in(lines.table(self.games, self.at), room)
+                room = self.app.size.height - AROUND - figures.rows_of(detail)
+                games.lines = games.spaced_in(lines.table(self.games, self.at), room)
             figures.lines = tuple(detail)
         else:
             games.lines = (PageLine(), *lines.sentence(_(told.NOTHING)))
             figures.lines = ()
-        games.styles.height = len(games.lines)
+        games.styles.height = games.rows_of(games.lines)
         self._show_moments(moments, at)
         self.controls = keys_for(
             self.controls,
@@ -205,7 +205,7 @@ class StatisticsScreen(Listed, CommandedScreen[None]):
                         shown.game, moments, width, size, at, self.kahwa.now(), searching
                     ).lines(),
                 )
-        page.styles.height = len(page.lines)
+        page.styles.height = page.rows_of(page.lines)
 
     def _detail(
         self, lines: StatisticsLines, moments: Sequence[KeptMoment], at: int | None

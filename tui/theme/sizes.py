@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from typing import NamedTuple
 
 LEAST_WIDTH, LEAST_HEIGHT = 40, 12
 """Columns and rows below which Kahwa only asks for more room."""
 
 
-LEAST_BLOCK = 2
-"""Rows of a button for a finger at least."""
+LEAST_COLUMNS, LEAST_BLOCK = 7, 2
+"""Columns and rows of a button for a finger at least."""
 
 
 class SizeClass(IntEnum):
@@ -25,6 +26,18 @@ class SizeClass(IntEnum):
     S = 3
     M = 4
     L = 5
+
+
+class Target(NamedTuple):
+    """The columns and rows that anything to be pressed has at least."""
+
+    columns: int
+    rows: int
+
+
+def least_target(size: SizeClass) -> Target:
+    """Return how large what is pressed is at least: for a mouse, or in a tall terminal a finger."""
+    return Target(LEAST_COLUMNS, LEAST_BLOCK) if size is SizeClass.T else Target(1, 1)
 
 
 _FROM = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol, overload
 
 from textual.geometry import Region
@@ -13,7 +13,12 @@ from core.ground.words import capitals
 from tui.painting.canvas import Canvas
 from tui.painting.fit import in_rows, measure, shorten
 from tui.theme.glyphs import Glyphs
+from tui.theme.sizes import Target, least_target, size_class
+from tui.widgets.page_rows import EvenRows, PageRows, UnevenRows, target_heights
 from tui.widgets.scrolled import Scrolled
+
+CHIP_SIDES = 2
+"""Columns at both sides of the text of a chip."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +45,7 @@ class Drawing(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class PageLine:
-    """One row of a page: pieces from the left and from the right, starting at column `indent`.
+    """One line of a page: pieces from the left and from the right, starting at column `indent`.
 
     `lit` is the fill of the row the player is on: `accent` in lists, `key` where the row holds
     chips. A lit row has a pointer in its first column. A `drawing` stands on several lines, of
@@ -56,6 +61,17 @@ class PageLine:
     drawing: Drawing | None = None
     row: int = 0
 
+    @property
+    def zones(self) -> frozenset[str]:
+        """What answers to clicks on the line."""
+        pieces = (piece.zone for piece in (*self.pieces, *self.end))
+        return frozenset(zone for zone in (self.zone, *pieces) if zone)
+
+    @property
+    def has_chips(self) -> bool:
+        """Whether there are values to choose from."""
+        return any(piece.chip and piece.zone for piece in self.pieces)
+
 
 def line(text: str, fg: str = "text", bold: bool = False, indent: int = 2) -> PageLine:
     """Return a line of one text."""
@@ -67,14 +83,26 @@ def heading(text: str) -> PageLine:
     return line(capitals(text), "accent", bold=True)
 
 
-def chip_lines(pieces: Sequence[Piece], width: int) -> list[PageLine]:
-    """Return chips side by side, in as many lines as they need."""
-    rows = in_rows(pieces, lambda piece: len(piece.text) + 3, width - 3, 0)
+def pressable(piece: Piece, columns: int) -> Piece:
+    """Return a piece as a chip that has at least so many columns, where it hasn't."""
+    if len(piece.text) + CHIP_SIDES * piece.chip >= columns:
+        return piece
+    text = piece.text.strip().center(columns - CHIP_SIDES)
+    return replace(piece, text=text, chip=True)
+
+
+def chip_lines(pieces: Sequence[Piece], width: int, columns: int) -> list[PageLine]:
+    """Return chips side by side, each with at least so many columns, in as many lines as needed."""
+    chips = [pressable(piece, columns) for piece in pieces]
+    rows = in_rows(chips, lambda piece: len(piece.text) + CHIP_SIDES + 1, width - 3, 0)
     return [PageLine(tuple(one for piece in row for one in (piece, Piece(" ")))) for row in rows]
 
 
 class LinesWhenShown(Sequence[PageLine]):
-    """So many lines of which each is made when it is painted; no two of these are equal."""
+    """So many lines of which each is made when it is painted; no two of these are equal.
+
+    Each is one of its own to be pressed.
+    """
 
     def __init__(self, count: int, make: Callable[[int], PageLine]) -> None:
         self._numbers = range(count)
@@ -101,14 +129,6 @@ def spaced(table: Sequence[PageLine]) -> tuple[PageLine, ...]:
     return (PageLine(), *(line for row in table for line in (row, PageLine())))
 
 
-def spaced_in(table: Sequence[PageLine], rows: int) -> tuple[PageLine, ...]:
-    """Return the lines of a table with as many blank ones as so many rows have room for."""
-    room = rows - len(table)
-    if room > len(table):
-        return spaced(table)
-    return (PageLine(), *table, PageLine()) if room > 1 else tuple(table)
-
-
 class Page(Scrolled):
     """Shows `lines` from number `top` on."""
 
@@ -127,27 +147,59 @@ class Page(Scrolled):
         """The rows that show at once."""
         return self.content_size.height
 
+    @property
+    def target(self) -> Target:
+        """How large what is pressed here is at least."""
+        return least_target(size_class(*self.app.size))
+
     def in_sight(self, zones: str) -> int:
         """Return how many different zones show at once whose names begin in a way."""
-        shown = self.lines[self.top : self.top + self.rows]
+        placed = self.placed(self.lines)
+        last = placed.line_at(min(self.top + self.rows, placed.total) - 1)
+        shown = self.lines[placed.line_at(self.top) : last + 1]
         return len({one.zone for one in shown if one.zone.startswith(zones)})
 
+    def placed(self, lines: Sequence[PageLine]) -> PageRows:
+        """Return the rows of lines; a finger needs more than one for what it presses."""
+        least = self.target.rows
+        if least == 1 or isinstance(lines, LinesWhenShown):
+            return EvenRows(len(lines), least)
+        return UnevenRows(target_heights(lines, least))
+
+    def rows_of(self, lines: Sequence[PageLine]) -> int:
+        """Return how many rows lines have here."""
+        return self.placed(lines).total
+
     def rows_at(self, width: int, glyphs: Glyphs) -> int:
-        return len(self.lines)
+        return self.rows_of(self.lines)
 
     def reveal(self, number: int, context: int = 1) -> None:
         """Scroll as little as needed to show a line with `context` lines around it."""
-        least = number + context - self.rows + 1
-        self.top = max(0, min(self.last_top, max(least, min(self.top, number - context))))
+        placed, count = self.placed(self.lines), len(self.lines)
+        first = placed.start(max(0, min(count, number - context)))
+        end = placed.start(max(0, min(count, number + context + 1)))
+        self.top = max(0, min(self.last_top, max(end - self.rows, min(self.top, first))))
+
+    def spaced_in(self, table: Sequence[PageLine], rows: int) -> tuple[PageLine, ...]:
+        """Return the lines of a table with as many blank ones as so many rows have room for."""
+        framed = (PageLine(), *table, PageLine())
+        fitting = (one for one in (spaced(table), framed) if self.rows_of(one) <= rows)
+        return next(fitting, tuple(table))
 
     # ------------------------------------------------------------------ painting
 
     def paint_from(self, canvas: Canvas, y: int) -> None:
-        for row, shown in enumerate(self.lines[-y : canvas.height - y]):
-            self._paint_line(canvas, row, shown)
+        placed = self.placed(self.lines)
+        stop = min(placed.total, canvas.height - y)
+        if stop <= -y:
+            return
+        first, last = placed.line_at(-y), placed.line_at(stop - 1)
+        for number, shown in enumerate(self.lines[first : last + 1], first):
+            row = placed.start(number)
+            self._paint_line(canvas, y + row, placed.start(number + 1) - row, shown)
 
-    def _paint_line(self, canvas: Canvas, y: int, shown: PageLine) -> None:
-        whole = Region(0, y, canvas.width, 1)
+    def _paint_line(self, canvas: Canvas, y: int, rows: int, shown: PageLine) -> None:
+        whole = Region(0, y, canvas.width, rows)
         if shown.lit:
             canvas.fill(*whole, shown.lit)
             if shown.pointer:
@@ -157,23 +209,29 @@ class Page(Scrolled):
             self.zone(whole, shown.zone)
         width = sum(measure(_spelt(piece, canvas), canvas.glyphs) for piece in shown.end)
         end = canvas.width - 1 - width
-        self._paint_pieces(canvas, shown.indent, y, end, shown.pieces, shown)
-        self._paint_pieces(canvas, end, y, canvas.width, shown.end, shown)
+        rows = min(rows, self.target.rows)
+        left = Region(shown.indent, y, end - shown.indent, rows)
+        self._paint_pieces(canvas, left, shown.pieces, shown)
+        self._paint_pieces(canvas, Region(end, y, width + 1, rows), shown.end, shown)
         if shown.drawing:
             shown.drawing.paint(canvas, shown.indent, y - shown.row)
 
     def _paint_pieces(
-        self, canvas: Canvas, x: int, y: int, limit: int, pieces: tuple[Piece, ...], shown: PageLine
+        self, canvas: Canvas, place: Region, pieces: tuple[Piece, ...], shown: PageLine
     ) -> None:
-        """Paint pieces from column `x` on; what would pass `limit` is cut with an ellipsis."""
+        """Paint pieces side by side; what has no room in their place is cut with an ellipsis."""
+        x, y, _width, rows = place
         for piece in pieces:
-            text = shorten(_spelt(piece, canvas), limit - x, canvas.glyphs)
-            if piece.chip and piece.armed:
-                end = canvas.put(x, y, text, "onaccent", "accent", bold=True)
-            else:
-                end = canvas.put(x, y, text, _ink(piece.fg, shown), None, piece.bold)
+            text = shorten(_spelt(piece, canvas), place.right - x, canvas.glyphs)
+            armed = piece.chip and piece.armed
+            is_block = piece.chip and bool(piece.zone) and rows > 1
+            ground = "accent" if armed else "slot" if is_block else None
+            fg = "onaccent" if armed else _ink(piece.fg, shown)
+            end = canvas.put(x, y, text, fg, ground, armed or piece.bold)
+            if ground is not None:
+                canvas.fill(x, y + 1, end - x, rows - 1, ground)
             if piece.zone:
-                self.zone(Region(x, y, end - x, 1), piece.zone)
+                self.zone(Region(x, y, end - x, rows), piece.zone)
             x = end
 
 

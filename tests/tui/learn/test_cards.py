@@ -6,16 +6,28 @@ from itertools import chain
 
 import pytest
 from rich.cells import cell_len
-from textual.geometry import Region
 
 from core.games.registry import entry_of, game_names
 from core.learning.lesson_shelf import shelf_of
 from core.learning.puzzle_shelf import puzzle_sets, todays
 from core.learning.puzzles import Puzzle
 from core.saves.saves import Saves
-from tests.tui.app_kit import LARGE, NOW, TALL, USUAL, Running, click, find, painted, press, top
+from tests.tui.app_kit import (
+    LARGE,
+    NOW,
+    TALL,
+    USUAL,
+    Running,
+    click,
+    find,
+    finger_sizes,
+    painted,
+    press,
+    top,
+)
 from tests.tui.learn.kit import at_lesson
 from tests.tui.learn.taught import RONDA, teach
+from tests.tui.table_kit import HUGE
 from tui.app import KahwaApp
 from tui.config.services import Services
 from tui.decks import deck_art
@@ -25,7 +37,7 @@ from tui.screens.learn.cards import cards_of
 from tui.screens.learn.lines import ListLines, day_group, lesson_group, puzzle_group
 from tui.screens.learn.list import LearnScreen
 from tui.theme.glyphs import GLYPHS
-from tui.theme.sizes import SizeClass
+from tui.theme.sizes import SizeClass, size_class
 from tui.widgets.page import Page
 
 
@@ -74,6 +86,18 @@ def test_at_the_usual_size_all_of_a_game_is_seen_at_once(game: str, signs: str) 
             told = "".join(piece.text for piece in listed[places[place]].pieces)
             assert "Puzzle of the day" in told
             assert GLYPHS[signs].tick in told
+
+
+@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("room", [USUAL, LARGE, HUGE], ids=["80x24", "120x40", "200x60"])
+def test_no_title_breaks_inside_a_word(game: str, room: tuple[int, int]) -> None:
+    width, size = room[0], size_class(*room)
+    group = lesson_group(shelf_of(game, {}))
+    listed, _places = ListLines(GLYPHS["unicode"], width, size).all([group], 0)
+    told = {word for line in listed for piece in line.pieces for word in piece.text.split()}
+    titles = {word for entry in group.entries for word in entry.title.split()}
+    assert titles <= told
+    assert all(sum(cell_len(piece.text) for piece in line.pieces) < width for line in listed)
 
 
 @pytest.mark.parametrize("size", [USUAL, LARGE])
@@ -153,15 +177,6 @@ async def test_in_a_tall_terminal_a_tap_on_the_block_at_the_foot_opens_what_it_s
         assert at(pilot) == 2
         await click(pilot, find(pilot, Page, "#about"), "Missa")
         assert top(pilot) == "LessonScreen"
-
-
-def finger_sizes(page: Page) -> set[tuple[int, int]]:
-    """Return the columns and rows of what a finger presses on a page, but for what is cut off."""
-    zones: dict[str, Region] = {}
-    for region, name in page._zones:
-        zones[name] = zones[name].union(region) if name in zones else region
-    whole = [zone for name, zone in zones.items() if name == "open" or zone.bottom < page.rows]
-    return {(zone.width, zone.height) for zone in whole or zones.values()}
 
 
 async def test_a_lesson_that_is_learnt_has_a_tick(

@@ -57,7 +57,7 @@ async def test_every_option_can_be_walked_to_and_changed(services: Services, gam
 @pytest.mark.parametrize("game", game_names())
 def test_no_row_of_the_dialog_is_wider_than_it(game: str, width: int) -> None:
     plan = first_plan(game, "Nadia", Random(1))
-    for shown in plan_rows(plan, own=True, present="game", width=width).lines:
+    for shown in plan_rows(plan, own=True, present="game", width=width, least=1).lines:
         pieces = (*shown.pieces, *shown.end)
         level = any("●" in piece.text for piece in shown.pieces)
         used = shown.indent + sum(len(piece.text) + 2 * piece.chip for piece in pieces)

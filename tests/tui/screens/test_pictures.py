@@ -10,7 +10,7 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from tests.tui.app_kit import COMPACT, LARGE, SMALLEST, USUAL, Running, press
+from tests.tui.app_kit import COMPACT, LARGE, SMALLEST, TALL, USUAL, Running, press
 from tests.tui.pictured import Compare
 from tests.tui.statistics.kit import played_through
 from tests.tui.table_kit import HUGE
@@ -38,6 +38,7 @@ KINDS = {
     "80x24": (USUAL, {}),
     "120x40": (LARGE, {}),
     "40x12": (COMPACT, {}),
+    "40x39": (TALL, {}),
     "60x18": (SMALLEST, {}),
     "200x60": (HUGE, {}),
     "ascii": (USUAL, {"look": "ascii"}),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -12,9 +11,11 @@ from textual.geometry import Region
 from core.contract.sources import Seeded
 from core.games.registry import game_names
 from core.saves.saves import Saves
-from tests.tui.app_kit import TALL, Running, find, press, top
+from tests.tui.app_kit import TALL, USUAL, Running, find, finger_sizes, painted, press, top
 from tests.tui.sizes.test_compact_games import shown_parts
+from tests.tui.statistics.kit import played_through
 from tests.tui.table_kit import at_table, begun, settled
+from tui.app import KahwaApp
 from tui.config.services import Services
 from tui.games.look import Blocks
 from tui.screens.commanded import TOO_SMALL
@@ -22,7 +23,7 @@ from tui.screens.pause import AT_HOME
 from tui.screens.table.screen import TableScreen
 from tui.screens.table.tall import tall_regions
 from tui.screens.table.view import TableView
-from tui.theme.sizes import LEAST_BLOCK, SizeClass, is_too_small, size_class
+from tui.theme.sizes import LEAST_BLOCK, LEAST_COLUMNS, SizeClass, is_too_small, size_class
 from tui.widgets.buttons import ButtonBar
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.header import Header
@@ -185,15 +186,83 @@ async def test_the_entries_of_the_menu_are_blocks_for_a_finger(
         await press(pilot, "escape")
         page = find(pilot, Page)
         assert page.last_top == 0
-        rows = Counter(name for _region, name in page._zones)
-        assert len(rows) == len(AT_HOME)
-        assert set(rows.values()) == {LEAST_BLOCK}
+        assert len(page._zones) == len(AT_HOME)
+        assert {zone.height for zone, _name in page._zones} == {LEAST_BLOCK}
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
-        assert set(Counter(name for _region, name in page._zones).values()) == {1}
+        assert {zone.height for zone, _name in page._zones} == {1}
         await pilot.resize_terminal(*size)
         await pilot.pause()
         settings = next(zone for zone, name in page._zones if name == "settings")
         await pilot.click(page, offset=(settings.x + 8, settings.y + 1))
         await pilot.pause()
         assert top(pilot) == "SettingsScreen"
+
+
+PAGES = {
+    "saved games": "s",
+    "finished games": "s tab",
+    "statistics": "t",
+    "moments": "t tab tab tab",
+    "finished games of a kind": "t enter",
+    "rules": "r",
+    "new game": "n",
+    "each rule": "n tab up space",
+    "settings": "comma",
+    "the end of the settings": "comma up",
+}
+"""The keys that lead from the lobby to pages with lists and choices."""
+
+
+@pytest.mark.parametrize("size", [(36, 32), TALL], ids=["36x32", "40x39"])
+@pytest.mark.parametrize("page", PAGES)
+async def test_what_a_finger_presses_on_a_page_is_large_enough(
+    services: Services, saves: Saves, page: str, size: tuple[int, int]
+) -> None:
+    played_through(saves, "ronda", target=11)
+    begun(saves, "ronda", 2, Seeded(6, 0)).close()
+    begun(saves, "makao", 4, Seeded(6, 0)).close()
+    async with KahwaApp(services).run_test(size=size) as pilot:
+        await press(pilot, *PAGES[page].split())
+        await pilot.pause()
+        shown = [one for one in pilot.app.screen.query(Page) if one.display and one._zones]
+        assert shown
+        for one in shown:
+            sizes = finger_sizes(one)
+            assert all(w >= LEAST_COLUMNS and h >= LEAST_BLOCK for w, h in sizes), painted(one)
+
+
+async def test_either_row_of_a_saved_game_is_pressed_and_keys_keep_it_in_sight(
+    services: Services, saves: Saves
+) -> None:
+    for number in range(20):
+        begun(saves, "ronda", 2, Seeded(number, 0)).close()
+    async with KahwaApp(services).run_test(size=TALL) as pilot:
+        await press(pilot, "s")
+        await pilot.pause()
+        page = find(pilot, Page, "#list")
+        assert page.last_top > 0
+        for row in (0, 1):
+            place = next(zone for zone, name in page._zones if name == f"game:{3 + row}")
+            await pilot.click(page, offset=(10, place.y + row))
+            await pilot.pause()
+            assert pointed(page) == f"game:{3 + row}"
+        for _press in range(14):
+            await press(pilot, "down")
+            await pilot.pause()
+            assert pointed(page)
+        assert page.top > 0
+        await press(pilot, "home")
+        await pilot.pause()
+        assert page.top == 0
+        await pilot.resize_terminal(*USUAL)
+        await pilot.pause()
+        assert {zone.height for zone, name in page._zones if name.startswith("game:")} == {1}
+
+
+def pointed(page: Page) -> str:
+    """Return the zone of the row with the pointer, nothing where that is out of sight."""
+    rows = painted(page).splitlines()
+    at = next((y for y, row in enumerate(rows) if "►" in row), -1)
+    names = (name for zone, name in page._zones if zone.y == at)
+    return next(names, "")

@@ -20,7 +20,7 @@ from tui.widgets.page import PageLine, Piece
 
 EDGE = 1
 """Columns before the first card."""
-TITLE = 3
+TITLE = 4
 """Rows of a title below its card."""
 
 
@@ -109,12 +109,19 @@ def strip_lines(
     blank = [""] * len(cards)
     for row in range(size.height):
         yield PageLine(_pieces(blank, size, first), indent=edge, drawing=strip, row=row)
-    titles = [wrapped(one.title, size.width)[:TITLE] for one in cards]
+    rooms = [size.step - 1] * (len(cards) - 1) + [size.width]
+    titles = [_title(one.title, size.width, room) for one, room in zip(cards, rooms, strict=True)]
     for row in range(max(map(len, titles), default=0)):
         texts = [title[row] if row < len(title) else "" for title in titles]
         yield PageLine(_pieces(texts, size, first, at), indent=edge)
     marks = [one.step or (tick if one.is_learnt else "") for one in cards]
     yield PageLine(_pieces(marks, size, first, tone="good"), indent=edge)
+
+
+def _title(title: str, width: int, room: int) -> list[str]:
+    """Return a title in lines as wide as its card, or as far as a word needs the gap beside it."""
+    longest = max(map(cell_len, title.split()), default=0)
+    return wrapped(title, max(width, min(longest, room)))[:TITLE]
 
 
 def _pieces(
@@ -124,7 +131,7 @@ def _pieces(
     pieces = []
     for number, text in enumerate(texts):
         lit, zone = number == at, f"entry:{first + number}"
-        blanks = " " * (size.width - cell_len(text))
-        pieces.append(Piece(text + blanks, "accent" if lit else tone, bold=lit, zone=zone))
-        pieces.append(Piece(" " * (size.step - size.width)))
+        text += " " * (size.width - cell_len(text))
+        pieces.append(Piece(text, "accent" if lit else tone, bold=lit, zone=zone))
+        pieces.append(Piece(" " * (size.step - cell_len(text))))
     return tuple(pieces[:-1])

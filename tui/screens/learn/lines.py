@@ -25,7 +25,7 @@ from tui.screens.learn.cards import (
 from tui.screens.learn.puzzle_columns import METER, PuzzleColumns, puzzle_columns
 from tui.screens.learn.tall_lines import PuzzleRow, game_blocks, open_block, puzzle_block
 from tui.theme.glyphs import Glyphs
-from tui.theme.sizes import SizeClass
+from tui.theme.sizes import SizeClass, least_target
 from tui.widgets.page import PageLine, Piece, chip_lines
 
 NUMBER = 3
@@ -151,7 +151,7 @@ def game_lines(
         Piece(f"{number} {title_of(each)}", zone=f"game:{each}", chip=True, armed=each == game)
         for number, each in enumerate(games, 1)
     ]
-    return tuple(chip_lines(chips, width))
+    return tuple(chip_lines(chips, width, least_target(size).columns))
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,12 +13,9 @@ from tui.painting.canvas import Canvas, meter_runs
 from tui.painting.fit import in_rows, measure, shorten
 from tui.painting.wrapping import wrapped
 from tui.theme.glyphs import Glyphs
-from tui.theme.sizes import LEAST_BLOCK
+from tui.theme.sizes import LEAST_BLOCK, LEAST_COLUMNS
 from tui.widgets.buttons import paint_block
 from tui.widgets.page import PageLine, Piece
-
-LEAST_COLUMNS = 7
-"""Columns of a button for a finger at least."""
 
 METER = 12
 """Columns of the meter in the block of a kind of puzzles."""

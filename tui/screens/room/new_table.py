@@ -47,11 +47,11 @@ class NewTableDialog(PlanDialog[TableChoice]):
 
     def rows(self) -> Rows:
         """Return the rows of game, rules and seats."""
-        return table_rows(self.plan, self.own, self.row, self.width, self.persons)
+        return table_rows(self.plan, self.own, self.row, self.width, self.least, self.persons)
 
     def foot_rows(self) -> Rows:
         """Return the rows of how it is played at the table."""
-        return way_rows(self.plan, self.row, self.width)
+        return way_rows(self.plan, self.row, self.width, self.least)
 
     def swap_who(self, number: int) -> None:
         """Let a bot have a free seat, or free that of a bot."""

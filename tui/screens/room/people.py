@@ -108,7 +108,7 @@ class PeopleDialog(Listed, Dialog[None]):
     def body_size(self) -> Size:
         """Return the room for everybody, and for a sentence below."""
         self._page.lines = tuple(self._lines())
-        return Size(min(WIDTH, self.room.width), len(self._page.lines))
+        return Size(min(WIDTH, self.room.width), self._page.rows_of(self._page.lines))
 
     def _lines(self) -> Iterator[PageLine]:
         yield from left_out(self._first, _("{count} more above"))
