@@ -16,7 +16,7 @@ def draw_question(canvas: Canvas, x: int, y: int, width: int, height: int) -> No
     """Draw the card at any size of three rows and more."""
     card = Canvas(width, height, canvas.look, canvas.glyphs, PAPER)
     lay_paper(card, INK, PAPER)
-    if card.glyphs.blocks:
+    if card.glyphs.blocks and width >= len(_MARK[0]) + 2:
         times = 2 if height >= _LARGE else 1
         mark = ["".join(pixel * times for pixel in row) for row in _MARK for _ in range(times)]
         left, top = (width - len(mark[0])) // 2, (height - len(mark) // 2) // 2

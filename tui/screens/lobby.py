@@ -16,7 +16,7 @@ from tui.commands import ALWAYS, CHOOSE, OPEN, Command, up_and_down
 from tui.screens.lists import UpAndDown
 from tui.screens.menu import AGAIN, CONTINUE, MENU, MenuScreen
 from tui.screens.todays import has_passed_to_next, is_over, place_typed
-from tui.theme.sizes import SizeClass
+from tui.theme.sizes import LEAST_BLOCK, SizeClass
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.footer import FooterModel
 from tui.widgets.menu import Menu, least_rows
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 BELOW = 3
 """Rows below today's cards for the game played last."""
 
-TODAY, WELCOME, AROUND_TALL = 10, 14, 7
+TODAY, WELCOME, AROUND_TALL = LEAST_BLOCK, 14, 7
 """Rows in a tall terminal: of today's cards at least, of what a newcomer is told, of the rest."""
 
 TODAY_DRAWN = 22

@@ -41,6 +41,11 @@ def block_rows(count: int, size: tuple[int, int]) -> int:
     return -(-count // IN_ROW) * (size[1] + 1) + 1
 
 
+def least_block_rows(count: int) -> int:
+    """Return the rows of the heading and of so many blocks with the smallest cards."""
+    return block_rows(count, CHIPS)
+
+
 def block_size(cards: Sequence[DayCard], width: int, rows: int, glyphs: Glyphs) -> tuple[int, int]:
     """Return the largest cards whose blocks fit so many rows, and beside which all words fit."""
     words = max((measure(word, glyphs) for card in cards for word in day_words(card)), default=0)

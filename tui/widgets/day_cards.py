@@ -14,8 +14,9 @@ from tui.painting.fit import measure
 from tui.theme.sizes import SizeClass, size_class
 from tui.widgets.card_spread import LARGE, MIDDLE, SMALL, CardSpread
 from tui.widgets.cell_widget import CellWidget, painted_app
-from tui.widgets.day_blocks import block_rows, block_size, paint_day_blocks
+from tui.widgets.day_blocks import block_rows, block_size, least_block_rows, paint_day_blocks
 from tui.widgets.day_card_art import CHIP, day_words, draw_day_card, draw_day_chip, put_outcome
+from tui.widgets.day_strip import heading_rows, paint_day_strip, strip_height
 
 if TYPE_CHECKING:
     from tui.models import DayCard
@@ -80,6 +81,8 @@ class DayCards(CellWidget):
         if size_class(*self.app.size) is SizeClass.T:
             rows = self.model.rows
             rows = container.height - self._spare if rows is None else rows
+            if rows < least_block_rows(count):
+                return strip_height(rows)
             cards = self.model.cards
             return block_rows(count, block_size(cards, width, rows, painted_app(self).glyphs))
         spread = spread_for(count, width, container.height - self._spare)
@@ -142,12 +145,17 @@ class DayCards(CellWidget):
     # ------------------------------------------------------------------ in a tall terminal
 
     def _paint_blocks(self, canvas: Canvas) -> None:
-        """Paint the cards as blocks for a finger."""
+        """Paint the cards as blocks for a finger, or as a strip where these have no room."""
         model = self.model
-        self._paint_heading(canvas, 0)
-        size = block_size(model.cards, canvas.width, canvas.height, canvas.glyphs)
         paper = "pick" if model.is_chosen else "paper"
-        blocks = paint_day_blocks(canvas, model.cards, size, model.at, paper)
+        is_strip = canvas.height < least_block_rows(len(model.cards))
+        if not is_strip or heading_rows(canvas.height):
+            self._paint_heading(canvas, 0)
+        if is_strip:
+            blocks = paint_day_strip(canvas, model.cards, model.at, paper)
+        else:
+            size = block_size(model.cards, canvas.width, canvas.height, canvas.glyphs)
+            blocks = paint_day_blocks(canvas, model.cards, size, model.at, paper)
         for number, block in enumerate(blocks):
             self.zone(block, f"{CARD}{number}")
 

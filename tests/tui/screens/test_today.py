@@ -97,8 +97,12 @@ PICTURES = [
     *((size, "new") for size in ("60x18", "40x39", "ascii")),
     ("ansi16", "done"),
     *(("40x39", state) for state in ("streak", "done")),
+    *(("36x32", state) for state in ("streak", "done")),
+    *(("40x35", state) for state in ("streak", "done")),
+    ("40x37", "streak"),
 ]
-SIZES = {"40x39": TALL, "40x12": COMPACT, "60x18": SMALLEST, "120x40": LARGE, "200x60": HUGE}
+LOW = {"36x32": (36, 32), "40x35": (40, 35), "40x37": (40, 37)}
+SIZES = LOW | {"40x39": TALL, "40x12": COMPACT, "60x18": SMALLEST, "120x40": LARGE, "200x60": HUGE}
 
 
 @pytest.mark.parametrize(("kind", "state"), PICTURES, ids=["-".join(one) for one in PICTURES])
@@ -249,12 +253,11 @@ async def test_in_a_tall_terminal_cards_are_blocks_below_the_menu_where_both_hav
             await pilot.resize_terminal(*size)
             await settle(pilot)
             cards, menu = find(pilot, DayCards), find(pilot, Menu)
-            seen = size != (40, 32)
-            assert bool(cards.region) is seen
-            assert pilot.app.screen.can_one() is seen  # type: ignore[attr-defined]
+            assert cards.region
+            assert pilot.app.screen.can_one()  # type: ignore[attr-defined]
             last = max(zone.bottom for zone, _id in menu._zones)
             assert last <= menu.size.height
-            if size[0] < 60 and seen:
+            if size[0] < 60:
                 assert cards.region.y >= menu.region.bottom
                 assert len(cards._zones) == 5
                 assert all(zone.width >= 7 and zone.height >= 2 for zone, _id in cards._zones)
@@ -282,6 +285,31 @@ async def test_the_more_rows_a_tall_terminal_has_the_larger_are_the_cards_of_tod
         assert min(zone.height for zone, _id in blocks._zones) >= max(rows, 4)
         for _tap in range(2):
             await click(pilot, blocks, "Makao")
+        assert top(pilot) in ("TableScreen", "RecapDialog")
+
+
+@pytest.mark.parametrize("rows", range(32, 39))
+@pytest.mark.parametrize("columns", [36, 40, 59])
+async def test_in_a_low_tall_terminal_cards_stand_side_by_side_and_all_entries_stay(
+    services: Services, saves: Saves, columns: int, rows: int
+) -> None:
+    streak(saves)
+    async with KahwaApp(services).run_test(size=(columns, rows)) as pilot:
+        await settle(pilot)
+        cards, menu = find(pilot, DayCards), find(pilot, Menu)
+        zones = {name: zone for zone, name in menu._zones}
+        assert list(zones) == [one.id for one in menu.model.entries]
+        assert all(zone.height == 2 for zone in zones.values())
+        assert max(zone.bottom for zone in zones.values()) <= menu.size.height
+        blocks = [zone for zone, _name in cards._zones]
+        assert len(blocks) == 5
+        assert all(zone.width >= 7 and zone.height >= 2 for zone in blocks)
+        assert all(zone.x >= 0 and zone.right <= columns for zone in blocks)
+        assert all(one.right <= two.x or one.bottom <= two.y for one, two in pairwise(blocks))
+        assert max(zone.bottom for zone in blocks) <= cards.size.height
+        assert cards.region.bottom < rows
+        await pilot.click(cards, offset=(blocks[3].x + 1, blocks[3].bottom - 1))
+        await pilot.pause()
         assert top(pilot) in ("TableScreen", "RecapDialog")
 
 
