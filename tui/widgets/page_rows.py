@@ -5,10 +5,19 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, pairwise
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
-if TYPE_CHECKING:
-    from tui.widgets.page import PageLine
+
+class PressedLine(Protocol):
+    """What is pressed on a line: its zones, and whether it has values to choose from."""
+
+    @property
+    def zones(self) -> frozenset[str]:
+        """What answers to clicks on the line."""
+
+    @property
+    def has_chips(self) -> bool:
+        """Whether there are values to choose from."""
 
 
 class PageRows(Protocol):
@@ -57,7 +66,7 @@ class UnevenRows:
         return bisect_right(self._starts, row) - 1
 
 
-def target_heights(lines: Sequence[PageLine], least: int) -> Iterator[int]:
+def target_heights(lines: Sequence[PressedLine], least: int) -> Iterator[int]:
     """Give the rows of each line, where all that is pressed has at least so many.
 
     What is pressed on several lines has them already. A row is free between two lines of chips.
