@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.games.president.game import President
 from core.saves.open_game import OpenGame
 from core.saves.saves import Saves
 from tests.tui.app_kit import find, painted, press
@@ -21,11 +22,13 @@ ONE_SEAT_ON = 54
 def set_played_by(saves: Saves, players: int, seat: int) -> OpenGame:
     """Return a game in which a set of a seat is to be beaten."""
     game = opened(saves, players)
-    while (game.match.game.view(0)["top"] or {}).get("seat") != seat:
+    while True:
         state = game.match.game
+        assert isinstance(state, President)
+        if state.top_seat == seat:
+            return game
         legal = state.legal_texts(state.to_act)
         take(game, next((text for text in legal if text != "pass"), "pass"))
-    return game
 
 
 @pytest.mark.parametrize("place", [0, 1, 2])
