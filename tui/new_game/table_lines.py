@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from core.contract.levels import level_told
 from core.ground.words import N_, _, pgettext
@@ -46,8 +47,7 @@ def way_rows(choice: TableChoice, present: str, width: int, least: int) -> Rows:
     rows = Rows([PageLine()])
     agreed = _ticked("take-backs", choice.take_backs == "agreed", _("if everyone agrees"))
     rows.add("take-backs", *_row("take-backs", present, width, pgettext("label", "Undo"), agreed))
-    clock = _clock(choice, least)
-    rows.add("clock", *_row("clock", present, width, pgettext("label", "Clock"), clock))
+    rows.add("clock", *_clock(choice, present, width, least))
     watched = _ticked("watchers", choice.watchers, pgettext("value", "allowed"))
     rows.add(
         "watchers", *_row("watchers", present, width, pgettext("label", "Spectators"), watched)
@@ -68,14 +68,21 @@ def _ticked(row: str, ticked: bool, text: str) -> Sequence[Piece]:
     return mark, Piece(text, bold=ticked, zone=zone)
 
 
-def _clock(choice: TableChoice, least: int) -> Sequence[Piece]:
+def _clock(choice: TableChoice, present: str, width: int, least: int) -> Iterator[PageLine]:
+    """Give the lines of the clock; arrows that a finger can hit stand below its time."""
     told = (
         _("{seconds} s a turn").format(seconds=choice.clock)
         if choice.clock
         else pgettext("value", "none")
     )
-    return (
-        pressable(Piece("←", "accent", zone="step:clock:-1", chip=True), least),
-        Piece(told, chip=True, armed=True),
-        pressable(Piece("→", "accent", zone="step:clock:1", chip=True), least),
-    )
+    label = labelled(pgettext("label", "Clock"))
+    before = pressable(Piece("←", "accent", zone="step:clock:-1", chip=True), least)
+    after = pressable(Piece("→", "accent", zone="step:clock:1", chip=True), least)
+    if least == 1:
+        time = Piece(told, chip=True, armed=True)
+        yield from flowing("clock", present, width, (label, before, time, after))
+        return
+    yield from flowing("clock", present, width, (label, Piece(told, bold=True)))
+    below = (Piece(" " * len(label.text)), before, Piece(" "), after)
+    for line in flowing("clock", present, width, below):
+        yield replace(line, pointer=False)
