@@ -23,7 +23,8 @@ These are for a burst between two looks.
 """
 
 SETTLED = 2.0
-"""Seconds after which what a guest who has come in needs is there to stay."""
+"""Seconds after which what a guest who has come in needs is there to stay, and after which those
+have gone who leave together."""
 
 AT_ONCE = 4
 """With so many new guests a look waits no longer: it takes 12 ms for what each of them brings, so
@@ -43,7 +44,8 @@ are here have sat down or begun to play at once. Hardly one in a hundred of them
 is looked for when nobody is here."""
 
 FEWEST = 8
-"""So many guests at least leave before all is looked at that they may have left."""
+"""So many guests at least leave before all is looked at that they may have left: once for all who
+go within a moment. When 30 left at once, four looks of 50 ms came one after the other."""
 
 GUEST, VISITOR, CONNECTION = 200, 10, 1
 """How much somebody leaves behind who was in the room, at the door, or only connected: about 2 MB,
@@ -58,7 +60,7 @@ class Collector:
         self._unsettled = self._left = 0
         self._before = gc.get_threshold()
         self._looking: asyncio.TimerHandle | None = None
-        self._settle_at = inf
+        self._settle_at = self._clear_at = inf
 
     def begin(self) -> None:
         """Look no more at what is there already: it will not be garbage."""
@@ -105,11 +107,13 @@ class Collector:
     def _look(self) -> None:
         """Look at the young; at all, if guests have come or much has stayed, and set that aside.
 
+        Where many have left, all is looked at that is not set aside.
         What strangers have at the door is not there to stay, and nobody takes it apart.
         """
         self._looking = None
         if gc.isenabled():
-            is_due = asyncio.get_running_loop().time() >= self._settle_at
+            now = asyncio.get_running_loop().time()
+            is_due = now >= self._settle_at
             # Where somebody is at the door and nothing is due, they need not be counted.
             stayed = 0 if self._at_the_door and not is_due else len(gc.get_objects(generation=2))
             if is_due or stayed >= GROWN:
@@ -118,20 +122,26 @@ class Collector:
                 if stayed < TOO_MANY:
                     gc.collect()
                 gc.freeze()
+            elif now >= self._clear_at:
+                self._clear_at, self._left = inf, 0
+                gc.collect()
             else:
                 gc.collect(1)
         if self._inside:
             self._look_later()
 
     def _leave_behind(self, how_much: int) -> None:
-        """Look for what many have left; at what is set aside too where nobody is here to wait."""
+        """Look for what many have left: in a moment, or at once where nobody is here to wait.
+
+        Then at what is set aside too.
+        """
         self._left += how_much
         if not gc.isenabled() or self._left < GUEST * FEWEST:
             return
-        self._left = 0
         if self._inside:
-            gc.collect()
+            self._clear_at = min(self._clear_at, asyncio.get_running_loop().time() + SETTLED)
         else:
+            self._clear_at, self._left = inf, 0
             gc.unfreeze()
             gc.collect()
             gc.freeze()

@@ -93,7 +93,7 @@ async def test_what_is_set_aside_is_looked_at_only_when_nobody_is_here(
     before, set_aside = looks(), gc.get_freeze_count()
     for _guest in range(FEWEST):
         collector.left(was_inside=True)
-    assert (looks(), gc.get_freeze_count()) == (before + 1, set_aside)
+    assert (looks(), gc.get_freeze_count()) == (before, set_aside)
     assert lost() is not None
     for _guest in range(FEWEST):
         collector.came()
@@ -158,6 +158,27 @@ async def test_all_is_looked_at_and_set_aside_when_much_has_stayed(
     await passes(own_clock, LOOKING)
     assert looks() == before + 1
     assert gc.get_freeze_count() >= set_aside + len(kept)
+
+
+async def test_those_who_leave_together_are_looked_for_once(
+    own_clock: PutOn, alone: Collector, generations: list[int]
+) -> None:
+    for _guest in range(4 * FEWEST):
+        comes(alone)
+    await passes(own_clock, SETTLED + LOOKING)
+    generations.clear()
+    for _moment in range(4):
+        for _guest in range(FEWEST):
+            alone.left(was_inside=True)
+        await passes(own_clock, SETTLED / 5)
+    assert generations == [1] * 4
+    await passes(own_clock, SETTLED)
+    await passes(own_clock, LOOKING)
+    assert generations == [1] * 4 + [2, 1]
+    for _guest in range(FEWEST - 1):
+        alone.left(was_inside=True)
+    await passes(own_clock, SETTLED + LOOKING)
+    assert 2 not in generations[5:], "so few are left for later"
 
 
 @pytest.fixture
