@@ -9,7 +9,7 @@ from textual.reactive import reactive
 
 from core.ground.words import _, capitals
 from tui.art.band import Edges, draw_frame
-from tui.art.enlarged import ENLARGED
+from tui.art.enlarged import ENLARGED, LARGEST
 from tui.art.letters import DOUBLE, HUGE, SMALL, TALL, pixel_word
 from tui.commands import Command
 from tui.decks import deck_art
@@ -32,6 +32,9 @@ PLANS = {
     SizeClass.M: StoryPlan(Edges(5, 4, 10), DOUBLE, 7, (16, 12), 11, 8, 4),
     SizeClass.L: StoryPlan(Edges(2, 1, 2), HUGE, 13, ENLARGED, 21, 14, 6),
 }
+OF_SIGNS = PLANS[SizeClass.L]._replace(title_rows=5, card=LARGEST, step=11, chart_rows=8)
+"""The plan of the largest terminals without blocks: letters and suits of signs don't grow."""
+
 THINNEST = Edges(1, 0, 0)
 """The frame of the largest terminals on a slow line, where rows are long."""
 
@@ -69,7 +72,8 @@ class EndStoryPane(CellWidget):
         if size not in PLANS:
             _Lines(canvas, self.model, self.won).paint()
             return
-        plan = PLANS[size]
+        is_plain = size is SizeClass.L and not canvas.glyphs.blocks
+        plan = OF_SIGNS if is_plain else PLANS[size]
         if size is SizeClass.M and canvas.height + 1 < HIGH_ROWS:
             plan = plan._replace(edges=LOW)
         draw_frame(canvas, slow if self.spares_line else plan.edges, calm=not self.won)

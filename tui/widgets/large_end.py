@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.ground.words import pgettext
-from tui.art.enlarged import draw_enlarged
+from tui.art.enlarged import ENLARGED, draw_enlarged
 from tui.decks import deck_art
 from tui.painting.fit import measure, shorten
 from tui.sheet_models import RaceLine
@@ -23,6 +23,9 @@ class LargeEndPicture(EndPicture):
     """The picture inside the frame, with every side's points beside the race, the best first."""
 
     def _paint_card(self, x: int, y: int, card: str, paper: str) -> None:
+        if self.plan.card != ENLARGED:
+            super()._paint_card(x, y, card, paper)
+            return
         art = deck_art(self.story.deck)
         draw_enlarged(self.canvas, x, y, art, art.read(card), paper)
 

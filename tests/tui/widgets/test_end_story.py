@@ -12,6 +12,7 @@ from textual.geometry import Region
 from tests.tui.app_kit import find, painted, press, top
 from tests.tui.table_kit import saves, services, store
 from tui.app import KahwaApp
+from tui.art.enlarged import LARGEST
 from tui.art.letters import DOUBLE, SMALL, TALL, pixel_word
 from tui.config.services import Services
 from tui.models import Button, FaceModel
@@ -87,6 +88,22 @@ async def test_score_moment_and_cards_are_seen_at_every_size(
         assert "chra! +10" in seen
         assert "round 4, deal 3" in seen
         assert max(map(len, seen.splitlines())) <= size[0]
+
+
+@pytest.mark.parametrize("story", [STORY, DRAW])
+async def test_without_blocks_no_card_is_larger_than_its_signs_fill(
+    services: Services, story: EndStory
+) -> None:
+    settings = replace_settings(services, look="ascii")
+    async with KahwaApp(replace(services, settings=settings)).run_test(size=(200, 60)) as pilot:
+        pilot.app.push_screen(GameOverSheet(Ending("", (), True, story=story), lambda: None))
+        await pilot.pause()
+        lines = text(pilot).splitlines()
+    top, bottom = (row for row, line in enumerate(lines) if "+------" in line)
+    assert bottom - top + 1 == LARGEST[1]
+    (suits,) = (row for row, line in enumerate(lines) if line.count(" C ") and " D " in line)
+    assert abs(suits - (top + bottom) / 2) <= 1
+    assert "Best moment" in "".join(lines[top : bottom + 1])
 
 
 def replace_settings(services: Services, **changed: Any) -> Any:
