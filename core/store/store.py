@@ -95,7 +95,8 @@ class Store:
     @classmethod
     def open(cls, path: Path, clock: Clock) -> Self:
         """Open the saved games at `path`, which are made if missing and salvaged if damaged."""
-        store = cls(path, clock, open_database(path, lambda: _day(clock)))
+        bounded = _bounded(clock)
+        store = cls(path, bounded, open_database(path, lambda: _day(bounded)))
         store.bin.sweep()
         return store
 
@@ -326,17 +327,17 @@ class Store:
             self._db.execute("ROLLBACK")
 
     def _now(self) -> str:
-        return _moment(self._clock).astimezone(UTC).isoformat(timespec="milliseconds")
+        return self._clock().astimezone(UTC).isoformat(timespec="milliseconds")
 
 
-def _moment(clock: Clock) -> datetime:
-    """Return the present, or the nearest to it that has a day in every time zone."""
-    return min(max(clock(), EARLIEST), LATEST)
+def _bounded(clock: Clock) -> Clock:
+    """Return a clock whose every moment has a day in every time zone: the nearest that has."""
+    return lambda: min(max(clock(), EARLIEST), LATEST)
 
 
 def _day(clock: Clock) -> date:
     """Return the day where the player is."""
-    return _moment(clock).astimezone().date()
+    return clock().astimezone().date()
 
 
 def _encode(value: object) -> str:

@@ -246,7 +246,9 @@ class Play:
     # ------------------------------------------------------------------ the clock
 
     def _on_turn(self) -> int | None:
-        """Return the person whose time runs; nobody's does while the table waits."""
+        """Return the person whose time runs: nobody's without a clock, or while the table waits."""
+        if not self.clock.seconds:
+            return None
         seat, game = self.table.match.game.to_act, self.table.match.game
         waits = any(cause in self._holds for cause in _NO_TIME_RUNS)
         if (

@@ -40,9 +40,11 @@ class TurnClock:
 
         Without a seat nobody's time runs.
         """
-        self._cancel()
         self.seat, self._row, self._started = seat, row, False
-        if seat is None or not self.seconds:
+        if not self.seconds:
+            return
+        self._cancel()
+        if seat is None:
             self._cancel = nothing
         elif shown:
             self._start(seat)
