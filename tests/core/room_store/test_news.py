@@ -146,6 +146,18 @@ async def test_all_other_hosts_hear_what_is_said(shared: Kept) -> None:
     assert [ear.messages for ear in ears] == [said, said]
 
 
+async def test_what_is_said_last_is_heard_when_the_host_closes_at_once(shared: Kept) -> None:
+    store, ear = await shared.host(), Ear()
+    ear.listens(await shared.host())
+    await until(lambda: ear.missed == 1)
+    said = [{"what": "chat", "text": str(number)} for number in range(3)]
+    for message in said:
+        await store.say(message)
+    await store.close()
+    await until(lambda: len(ear.messages) == len(said))
+    assert ear.messages == said
+
+
 async def test_what_is_said_of_a_game_hear_those_who_follow_it(shared: Kept) -> None:
     store, ear, deaf = await shared.host(), Ear(), Ear()
     ear.listens(await shared.host(), "k4x9mz")
