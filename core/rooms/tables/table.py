@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 from msgspec.structs import replace as with_fields
 
@@ -194,7 +195,7 @@ class RoomTable:
             bot_seed=game.bot_seed,
             think=self._bots.think,
             take_backs=game.head.take_backs,
-            tell=self._game_happened,
+            tell=partial(self._game_happened, game),
         )
         self.play = Play(
             self.table,
@@ -209,8 +210,9 @@ class RoomTable:
         self._look_at_driver()
         self._begin_bots()
 
-    def _game_happened(self, event: GameEvent) -> None:
-        if self.play is not None:
+    def _game_happened(self, game: OpenGame, event: GameEvent) -> None:
+        """Follow what happens in the game, but not what still comes of one that was put away."""
+        if self.play is not None and self.game is game:
             self.play.happened(event)
 
     # ------------------------------------------------------------------ driving the game

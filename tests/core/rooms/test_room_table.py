@@ -23,6 +23,7 @@ from core.rooms.tables.table import RoomTable
 from core.saves.saves import Saves
 from core.store import STAND_IN, Store
 from core.table import Seat
+from core.table.updates import Stepped
 from tests.core.rooms.kit import close_later
 from tests.core.rooms.play_kit import Hours, settled
 
@@ -65,6 +66,10 @@ class Laid:
         seats = [Seat("Salma"), Seat("Karim"), Seat("Zineb", "casual"), Seat("Anas", "casual")]
         source = Sealed(bytes(range(32)))
         self.game = self.saves.begin("rikiki", PLAN.settled(), seats, source)
+        self.lay()
+
+    def lay(self) -> None:
+        """Lay the table of the game."""
         options = RoomOptions()
         self.room_table.begin(
             self.game,
@@ -128,6 +133,32 @@ async def test_a_move_that_cannot_be_saved_is_told_once_and_tried_again(
     ]
     await laid.hours.go(5)
     assert len(laid.table.match.actions) > before
+    laid.room_table.close()
+
+
+async def test_what_still_comes_of_a_game_that_was_put_away_is_not_told_of_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    laid = Laid(tmp_path)
+    before, kept = laid.table, asyncio.Event()
+    while before.match.game.to_act > 1:
+        await laid.hours.go(5)
+    seat = before.match.game.to_act
+    monkeypatch.setattr(laid.game.journal, "append", lambda *_row: kept.wait())
+    acting = asyncio.ensure_future(before.act(seat, before.match.game.legal_texts(seat)[0]))
+    await settled()
+    row = before.match.row
+    laid.room_table.close()
+    laid.room_table.lift()
+    laid.game = laid.saves.resume(laid.game.head.id)
+    laid.lay()
+    told: list[object] = []
+    assert laid.room_table.play is not None
+    monkeypatch.setattr(laid.room_table.play, "happened", told.append)
+    kept.set()
+    await acting
+    assert before.match.row == row + 1
+    assert not any(isinstance(one, Stepped) for one in told)
     laid.room_table.close()
 
 
