@@ -169,7 +169,9 @@ def _status(answer: Mapping[str, Any]) -> Iterable[str]:
     elif answer["state"] == "closed":
         yield _("No host has the room open.")
     elif answer["state"] == "cut off":
-        yield _("The room's database is unavailable. The games are paused.")
+        from core.rooms.people.store_availability import WRONG
+
+        yield WRONG[answer["trouble"] or "away"].told()
     for host in answer["hosts"]:
         yield _("Host {name}: {line}").format(name=host["name"], line=host["line"])
 

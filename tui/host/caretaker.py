@@ -65,6 +65,7 @@ class Caretaker:
         return {
             "room": room.room_name,
             "state": state_of(room) if is_open else "closed",
+            "trouble": room.availability.trouble,
             "line": self._line,
             "password": "" if self._door is None else self._door.password,
             "people": len(room.online),

@@ -16,6 +16,7 @@ ROOM: dict[str, Any] = {
     "tables": 2,
     "resting": 0,
     "state": "open",
+    "trouble": "",
     "hosts": [],
 }
 
@@ -35,6 +36,16 @@ def test_the_state_of_a_room_is_told_where_it_is_not_just_open() -> None:
     assert all(lines[:2] == usual and len(lines) == 3 for lines in states.values())
     assert len({lines[2] for lines in states.values()}) == 3
     assert "unavailable" in states["cut off"][2]
+
+
+@pytest.mark.parametrize(
+    ("trouble", "told"),
+    [("", "unavailable"), ("away", "unavailable"), ("read-only", "read-only"), ("full", "full")],
+)
+def test_a_database_that_cannot_be_used_is_said_as_what_it_is(trouble: str, told: str) -> None:
+    *_usual, line = status(state="cut off", trouble=trouble)
+    assert told in line
+    assert "The games wait" in line
 
 
 def test_a_password_and_the_hosts_are_told_where_there_are_any() -> None:
