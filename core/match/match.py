@@ -291,7 +291,7 @@ def _step(game: Game, number: int, seat: int, text: str) -> MatchStep:
 
 def _compare(row: Row, here: Game) -> None:
     """Raise BadRecord if a row has led to another state than `here`."""
-    if row.checksum not in (None, checksum(here)):
+    if row.checksum is not None and row.checksum != checksum(here):
         raise BadRecord(
             _("The checksum of row {number} does not match the game.").format(number=row.number)
         )

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Collection, Mapping, Sequence
-from typing import Any, Protocol, TypeVar, cast
+from typing import Protocol, TypeVar
 
 from core.ground.logs import log
+from core.room_store.around import StoreAround
 from core.room_store.contract import (
     NO_CLAIMS,
     Appending,
@@ -30,7 +31,7 @@ class FileStore(RoomStore, Protocol):
         """Write something that nobody reads; raise StoreError if that cannot be done."""
 
 
-class DiskWatch:
+class DiskWatch(StoreAround[FileStore]):
     """A store on a file, which tells guests neither where that is nor what its owner is to do.
 
     The log does. Once something could not be written, the disk is tried at each heartbeat.
@@ -38,20 +39,12 @@ class DiskWatch:
 
     def __init__(self, store: FileStore) -> None:
         """Take the store whose disk is watched."""
-        self._store = store
+        super().__init__(store)
         self._tell: HearAvailability | None = None
         self._elsewhere: Trouble = ""
         """What the store itself says is wrong."""
         self._disk: Trouble = ""
         """Why nothing can be written, as far as anybody has tried."""
-
-    @property
-    def watched(self) -> RoomStore:
-        """The store as a room uses it: what does not write, the store does itself."""
-        return cast("RoomStore", self)
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._store, name)
 
     # ------------------------------------------------------------------ what is written
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from time import monotonic
-from typing import Any, cast
 
+from core.room_store.around import StoreAround
 from core.room_store.contract import (
     Appending,
     Hear,
@@ -22,12 +22,12 @@ NOTED = 1000
 """Games of which it is noted when news came; those that nobody here follows are never read."""
 
 
-class MeasuredStore:
+class MeasuredStore(StoreAround[RoomStore]):
     """A store that keeps count in `figures` of what is appended, read and heard."""
 
     def __init__(self, store: RoomStore, now: Callable[[], float] = monotonic) -> None:
         """Take the store, and a clock in seconds."""
-        self._store = store
+        super().__init__(store)
         self._now = now
         self._figures = Figures()
         self._woken: dict[str, float] = {}
@@ -52,14 +52,6 @@ class MeasuredStore:
     def is_away(self) -> bool:
         """Whether the database cannot be used at the moment."""
         return bool(self.trouble)
-
-    @property
-    def counted(self) -> RoomStore:
-        """The store as a room uses it: what is not counted here, the store does itself."""
-        return cast("RoomStore", self)
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._store, name)
 
     # ------------------------------------------------------------------ what is counted
 

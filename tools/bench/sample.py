@@ -42,12 +42,6 @@ def moved(*modules: str) -> Any:
 KEYS = moved("tests.bench.keys", "tools.bench.keys")
 TIMED_APP = KEYS.Sitting if hasattr(KEYS, "Sitting") else KEYS.TimedApp
 
-GAMES = ("ronda", "rikiki", "president", "makao")
-SEED = 5
-
-SETTLED = 0.06
-"""Seconds after a key until all that it leads to is painted."""
-
 ARROWS, TURNS, PLAYS = 60, 40, 24
 
 RIGHT, LEFT = b"\x1b[C", b"\x1b[D"
@@ -89,16 +83,16 @@ async def at_home(folder: Path, game: str) -> Figures:
     The bots play at random, which is the same in every checkout, and how much is done at a turn
     depends on the cards: so all that turns cost is told by how many actions they were.
     """
-    timed = TIMED_APP(folder, game, SEED)
+    timed = TIMED_APP(folder, game, KEYS.SEED)
     await timed.begin()
 
     async def arrow(count: int) -> None:
         timed.paper.process_message(Key(("right", "left")[count % 2], None))
-        await asyncio.sleep(SETTLED)
+        await asyncio.sleep(KEYS.SETTLED)
 
     async def turn(_count: int) -> None:
         await timed.press("enter", "\r")
-        await asyncio.sleep(SETTLED)
+        await asyncio.sleep(KEYS.SETTLED)
 
     await _costs(20, arrow)
     arrows = await _costs(ARROWS, arrow)
@@ -130,7 +124,7 @@ class Guests:
         await first.start()
         for name in STAYS:
             LISTENERS[name].called(number)
-        await asyncio.sleep(20 * SETTLED)
+        await asyncio.sleep(20 * KEYS.SETTLED)
 
     async def _until(self, done: Callable[[], object]) -> None:
         while not done():
@@ -141,7 +135,7 @@ class Guests:
         app = self.apps[count // 2 % len(self.apps)]
         assert app.driver is not None
         app.driver.feed((RIGHT, LEFT)[count % 2])
-        await asyncio.sleep(SETTLED)
+        await asyncio.sleep(KEYS.SETTLED)
 
     async def play(self, _count: int) -> None:
         """Have whoever is to act press Enter: one plays, and all see it."""
@@ -149,7 +143,7 @@ class Guests:
             assert app.driver is not None
             app.driver.feed(b"\r")
             break
-        await asyncio.sleep(2 * SETTLED)
+        await asyncio.sleep(2 * KEYS.SETTLED)
 
     def _acting(self) -> list[GuestApp]:
         return [app for app in self.apps if _reading_of(app) and _reading_of(app).legal]
@@ -160,7 +154,7 @@ class Guests:
             for app in self.apps:
                 if not _reading_of(app) and app.driver is not None:
                     app.driver.feed(b"\r")
-            await asyncio.sleep(4 * SETTLED)
+            await asyncio.sleep(4 * KEYS.SETTLED)
 
     @property
     def sent(self) -> int:
@@ -198,7 +192,7 @@ async def of_guests(folder: Path, game: str) -> Figures:
 
 def _measure(what: str, folder: Path) -> Figures:
     figures: Figures = {}
-    for game in os.environ.get("GAMES", " ".join(GAMES)).split():
+    for game in os.environ.get("KEYS.GAMES", " ".join(KEYS.GAMES)).split():
         (folder / game).mkdir()
         STAYS.clear()
         if what == "home":

@@ -47,7 +47,7 @@ class Desk:
         It `is_asked` where another process of this machine has the room's file open.
         """
         data = folder("data")
-        self.store: RoomStore = store.counted
+        self.store: RoomStore = store.as_store
         self.measured = store
         self.settings: GuestSettings = SettingsHere(data / "guests")
         if is_shared:
@@ -81,10 +81,10 @@ class Desk:
         if socket:
             asked = await SocketStore.open(Path(socket))
             return cls(
-                MeasuredStore(DiskWatch(asked).watched), name, is_shared=False, is_asked=True
+                MeasuredStore(DiskWatch(asked).as_store), name, is_shared=False, is_asked=True
             )
         kept = await asyncio.to_thread(LocalStore.open, room_database(), lambda: datetime.now(UTC))
-        return cls(MeasuredStore(DiskWatch(kept).watched), name, is_shared=False)
+        return cls(MeasuredStore(DiskWatch(kept).as_store), name, is_shared=False)
 
     async def check_name(self) -> None:
         """Raise HostingError if another host of the room has this one's name.

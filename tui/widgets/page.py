@@ -189,16 +189,17 @@ class Page(Scrolled):
     # ------------------------------------------------------------------ painting
 
     def paint_from(self, canvas: Canvas, y: int) -> None:
-        placed = self.placed(self.lines)
+        placed, least = self.placed(self.lines), self.target.rows
         stop = min(placed.total, canvas.height - y)
         if stop <= -y:
             return
         first, last = placed.line_at(-y), placed.line_at(stop - 1)
         for number, shown in enumerate(self.lines[first : last + 1], first):
             row = placed.start(number)
-            self._paint_line(canvas, y + row, placed.start(number + 1) - row, shown)
+            self._paint_line(canvas, y + row, placed.start(number + 1) - row, least, shown)
 
-    def _paint_line(self, canvas: Canvas, y: int, rows: int, shown: PageLine) -> None:
+    def _paint_line(self, canvas: Canvas, y: int, rows: int, least: int, shown: PageLine) -> None:
+        """Paint a line over its rows; its pieces are no higher than what is pressed has to be."""
         whole = Region(0, y, canvas.width, rows)
         if shown.lit:
             canvas.fill(*whole, shown.lit)
@@ -209,7 +210,7 @@ class Page(Scrolled):
             self.zone(whole, shown.zone)
         width = sum(measure(_spelt(piece, canvas), canvas.glyphs) for piece in shown.end)
         end = canvas.width - 1 - width
-        rows = min(rows, self.target.rows)
+        rows = min(rows, least)
         left = Region(shown.indent, y, end - shown.indent, rows)
         self._paint_pieces(canvas, left, shown.pieces, shown)
         self._paint_pieces(canvas, Region(end, y, width + 1, rows), shown.end, shown)

@@ -179,8 +179,7 @@ class RoomPlace(Place):
         from a table that this host has let go meanwhile. Of a store that only can't be written it
         is known that nothing was kept.
         """
-        if self.watches:
-            raise self._only_watching()
+        self._check()
         try:
             yield
         except (ReadOnly, DiskFull):

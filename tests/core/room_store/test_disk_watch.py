@@ -52,7 +52,7 @@ async def room(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[
         assert isinstance(store, (LocalStore, SocketStore))
         file = store if isinstance(store, LocalStore) else _file_of(kept)
         watched = Watched(DiskWatch(store), file, Ear())
-        watched.ear.listens(watched.watch.watched)
+        watched.ear.listens(watched.watch.as_store)
         await watched.watch.enrol("h0-1", LASTING, {})
         yield watched
 
@@ -95,7 +95,7 @@ async def test_a_little_that_can_be_written_is_no_space_yet(room: Watched) -> No
 
 
 async def test_a_file_that_may_not_be_written_is_told_as_well(room: Watched) -> None:
-    game = await begun(room.watch.watched, rows=1)
+    game = await begun(room.watch.as_store, rows=1)
     await room.disk("query_only = ON")
     with pytest.raises(ReadOnly):
         await game.plays()

@@ -22,7 +22,7 @@ MOST_POSITIONS: Final = 20_000
 """After so many positions, about a tenth of a second, a solution is given up."""
 
 MOST_ASKED: Final = 300
-"""After so many positions in which it was asked what somebody may do, that is given up."""
+"""After so many positions for which somebody's chances were worked out, that is given up."""
 
 _SIZES: Final = SUITS + 1
 
@@ -47,13 +47,7 @@ def solve(observation: Observation[President], rnd: Rnd) -> Opinion | None:
     Neither is the exchange solved, nor a trick whose top belongs to a seat that is out, nor what
     takes too long. Among actions worth the same the rules of thumb decide.
     """
-    if not is_duel(observation.known):
-        return None
-    world = observation.sample(rnd)
-    try:
-        return _ranked(observation, rnd, _rewards(world, Duel(world.terms.same_rank)))
-    except TooManyPositions:
-        return None
+    return expect(observation, rnd, {})
 
 
 def expect(
@@ -67,21 +61,20 @@ def expect(
     known, seat = observation.known, observation.seat
     if not is_duel(known):
         return None
-    (other,) = (one for one, count in enumerate(known.counts) if count and one != seat)
-    if other not in chances:
-        return solve(observation, rnd)
     world = observation.sample(rnd)
     duel = Duel(world.terms.same_rank)
     try:
         values = _rewards(world, duel)
     except TooManyPositions:
         return None
-    try:
-        hopes = Hopes(world, duel, chances[other])
-        values = {action: hopes.after(world, action) for action in values}
-    except TooManyPositions:
-        if len(set(values.values())) == 1:
-            return None
+    (other,) = (one for one, count in enumerate(known.counts) if count and one != seat)
+    if other in chances:
+        try:
+            hopes = Hopes(world, duel, chances[other])
+            values = {action: hopes.after(world, action) for action in values}
+        except TooManyPositions:
+            if len(set(values.values())) == 1:
+                return None
     return _ranked(observation, rnd, values)
 
 
