@@ -117,6 +117,9 @@ async def test_a_row_that_is_refused_is_no_news(shared: Kept) -> None:
     game = await begun(store, rows=1)
     ear.listens(await shared.host(), "k4x9mz")
     await until(lambda: ear.missed == 1)
+    await store.put("table", {"1": {}})
+    await until(lambda: ear.kinds == {"table"})  # The news of the first row have gone out before.
+    ear.heard.clear()
     late = game.of(store, "h1-1")
     await asyncio.gather(late.plays(previous="0" * 32), return_exceptions=True)
     await store.put("word", {"room": {"word": "olive"}})
