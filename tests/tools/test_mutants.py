@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from functools import partial
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 from tools.mutants.__main__ import FOLDERS, chosen, failing, noticed, noticing
 from tools.mutants.mistakes import mistakes
 from tools.mutants.nearest import ROOT, nearest
+from tools.mutants.running import Unending, run_for
 
 SOURCE = '''\
 """Tea, which é has bytes of."""
@@ -78,6 +80,7 @@ def test_every_mistake_changes_one_thing_that_is_executed() -> None:
         ("core/games/makao/bots/signs.py", "tests/core/makao/test_signs.py"),
         ("core/rooms/people/door.py", "tests/core/rooms/test_door.py"),
         ("core/store/copies.py", "tests/core/test_store_copies.py"),
+        ("tui/app.py", "tests/tui/screens/test_titles.py"),
         ("tui/card_app.py", "tests/tui/screens/test_titles.py"),
         ("tui/cli/wording.py", "tests/tui/cli/test_wording.py"),
         ("tui/replay/screen.py", "tests/tui/replay/test_watching_again.py"),
@@ -87,6 +90,13 @@ def test_every_mistake_changes_one_thing_that_is_executed() -> None:
 )
 def test_the_tests_of_a_module_are_among_the_nearest(module: str, test: str) -> None:
     assert test in nearest(module)
+
+
+def test_what_names_a_way_to_a_line_is_nearer_to_it() -> None:
+    module = "core/store/store.py"
+    source = (ROOT / module).read_text("utf-8").splitlines()
+    line = next(at for at, text in enumerate(source, 1) if "def fresh_id(" in text)
+    assert nearest(module, line)[0] == "tests/core/test_store.py" != nearest(module)[0]
 
 
 def test_every_folder_has_tests_near_it() -> None:
@@ -132,6 +142,34 @@ def test_a_test_whose_cases_are_named_after_what_is_wrong_notices_it(tmp_path: P
     told = noticing(path, mistake, tmp_path)
     assert told is not None
     assert told.startswith("FAILED test_tea.py::test_tea[3 cubes]")
+
+
+COUNTING = "def count(cups: int) -> None:\n    while cups > 0:\n        cups -= 1\n"
+
+
+@pytest.mark.parametrize(("usual", "told"), [(0.0, "does not end"), (1000.0, None)])
+def test_a_mistake_that_takes_many_times_as_long_is_noticed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, usual: float, told: str | None
+) -> None:
+    path = tmp_path / "tea.py"
+    path.write_text(COUNTING, "utf-8")
+    check = "from tea import count\n\ndef test_tea():\n    count(3)\n"
+    (tmp_path / "test_tea.py").write_text(check, "utf-8")
+    mistake = next(one for one in mistakes(COUNTING.encode()) if one.wrong == "(2)")
+    monkeypatch.setattr("tools.mutants.__main__.own_time", lambda *_: usual)
+    assert noticing(path, mistake, tmp_path, patience=0) == told
+    assert path.read_text("utf-8") == COUNTING
+
+
+@pytest.mark.parametrize("idle", ["while True: pass", "import time; time.sleep(1e6)"])
+def test_what_never_ends_is_ended_whether_it_computes_or_sleeps(tmp_path: Path, idle: str) -> None:
+    with pytest.raises(Unending):
+        run_for(tmp_path, [sys.executable, "-c", idle], 0.1)
+
+
+def test_a_run_tells_how_it_ended(tmp_path: Path) -> None:
+    run = run_for(tmp_path, [sys.executable, "-c", "print('tea'); raise SystemExit(3)"])
+    assert (run.code, run.told) == (3, "tea\n")
 
 
 def test_a_seed_chooses_the_same_mistakes_each_in_a_line_of_its_own() -> None:

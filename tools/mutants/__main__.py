@@ -8,10 +8,8 @@ from __future__ import annotations
 
 import argparse
 import os
-import subprocess
 import sys
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -20,14 +18,18 @@ import pytest
 
 from tools.mutants.mistakes import Mistake, mistakes
 from tools.mutants.nearest import ROOT, nearest
+from tools.mutants.running import Unending, run_for
 
 FOLDERS = ("core", "tui")
 
 SERVED = "core/room_store/postgres/"
 """What only tests with a real server see, which `--usual` leaves out."""
 
-PATIENCE = 1800
-"""Seconds after which tests that do not end have noticed a mistake."""
+PATIENCE = 120.0
+"""Seconds of their own after which tests may be ones that a mistake keeps from ending."""
+
+LONGER = 4
+"""They do not end if they take so many times as long as without the mistake."""
 
 
 def chosen(seed: int, number: int, folders: Sequence[str] = FOLDERS) -> list[tuple[str, Mistake]]:
@@ -54,38 +56,46 @@ def noticed(path: Path, mistake: Mistake, test: Callable[[], str | None]) -> str
         os.utime(path, (times.st_atime, times.st_mtime))
 
 
-def noticing(path: Path, mistake: Mistake, folder: Path, *tests: str) -> str | None:
+def noticing(
+    path: Path, mistake: Mistake, folder: Path, *tests: str, patience: float = PATIENCE
+) -> str | None:
     """Return the first of the tests that notices a mistake: it fails, and does not without it."""
     left_out = list[str]()
-    while told := noticed(path, mistake, partial(failing, folder, *tests, *left_out)):
-        test = told.split(" - ")[0].removeprefix("FAILED ").removeprefix("ERROR ")
+    while True:
+        run = partial(failing, folder, *tests, *left_out, patience=patience)
+        try:
+            told = noticed(path, mistake, run)
+        except Unending:
+            needed = LONGER * own_time(folder, *tests, *left_out)
+            if patience >= needed:
+                return "does not end"
+            patience = needed
+            continue
+        test = (told or "").split(" - ")[0].removeprefix("FAILED ").removeprefix("ERROR ")
         # The cases of a test may be named after what is wrong: without that there are others.
         if "::" not in test or failing(folder, test.partition("[")[0]) is None:
             return told
         left_out.append(f"--deselect={test}")
-    return None
 
 
-def failing(folder: Path, *arguments: str) -> str | None:
-    """Return the first test that fails there, if one does."""
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-n", "0", "--tb=no", *arguments]
-    # What is compiled with a mistake must never be taken for what is right.
-    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
-    with suppress(subprocess.TimeoutExpired):
-        run = subprocess.run(
-            [*command, "-p", "no:cacheprovider"],
-            cwd=folder,
-            env=environment,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-            timeout=PATIENCE,
-        )
-        if run.returncode in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
-            return None
-        told = [line for line in run.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
-        return told[0] if told else f"{run.stdout}{run.stderr}".strip().splitlines()[-1]
-    return "does not end"
+def failing(folder: Path, *arguments: str, patience: float | None = None) -> str | None:
+    """Return the first test that fails there, if one does; raise Unending after so long."""
+    run = run_for(folder, pytest_command(*arguments), patience)
+    if run.code in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
+        return None
+    told = [line for line in run.told.splitlines() if line.startswith(("FAILED", "ERROR"))]
+    return told[0] if told else run.told.strip().splitlines()[-1]
+
+
+def own_time(folder: Path, *arguments: str) -> float:
+    """Return how many seconds of their own tests take there."""
+    return run_for(folder, pytest_command(*arguments)).seconds
+
+
+def pytest_command(*arguments: str) -> list[str]:
+    """Return what runs tests until one fails."""
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "-n", "0", "--tb=no"]
+    return [*command, *arguments, "-p", "no:cacheprovider"]
 
 
 def main() -> None:
@@ -102,7 +112,10 @@ def main() -> None:
         made += 1
         told = ""
         if not options.list:
-            tests = [*(() if module.startswith(SERVED) else ("--usual",)), *nearest(module)]
+            tests = [
+                *(() if module.startswith(SERVED) else ("--usual",)),
+                *nearest(module, mistake.line),
+            ]
             told = noticing(ROOT / module, mistake, ROOT, *tests) or "survives"
         killed += told not in ("", "survives")
         print(f"{made:3} {module}:{mistake.line}: {told}", flush=True)
