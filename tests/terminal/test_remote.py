@@ -103,17 +103,22 @@ async def test_an_escape_waits_as_long_as_the_terminals_own_environment_says(
     assert app.escape_delay == seconds
 
 
-@pytest.mark.parametrize(("milliseconds", "is_key"), [(1, True), (2000, False)])
-async def test_a_lone_escape_is_a_key_once_the_app_has_waited_for_it(
-    milliseconds: int, is_key: bool
-) -> None:
+async def test_a_lone_escape_is_a_key_once_the_app_has_waited_for_it() -> None:
+    line = PaperLine()
+    async with running(line, GuestOfTest(line, {**ENVIRON, "ESCDELAY": "60000"})) as app:
+        app.wait_for_escape(1)
+        app.terminal.feed(b"\x1b")
+        await until(lambda: not (app.terminal._unread or app.terminal._parser.waits))
+
+
+async def test_a_lone_escape_is_no_key_while_the_app_waits_for_what_follows_it() -> None:
     line = PaperLine()
     async with running(line, GuestOfTest(line)) as app:
-        app.wait_for_escape(milliseconds)
+        app.wait_for_escape(60_000)
         app.terminal.feed(b"\x1b")
         await until(lambda: not app.terminal._unread)
         await asyncio.sleep(0.1)
-        assert app.terminal._parser.waits is not is_key
+        assert app.terminal._parser.waits
 
 
 async def test_an_escape_is_no_key_while_what_follows_it_has_not_been_read() -> None:
