@@ -16,6 +16,7 @@ import pytest
 from tests.terminal.guests import ENVIRON, GuestOfTest, running, until
 from tests.terminal.paper import PaperLine
 from tui.terminal import modes
+from tui.terminal.driver import paste_patience
 from tui.terminal.faults import MOST
 from tui.terminal.remote import AT_ONCE, BEHIND
 from tui.terminal.size import COLUMNS, ROWS
@@ -77,6 +78,31 @@ async def test_a_paste_whose_end_is_lost_swallows_keys_for_a_while_only(
         await until(lambda: not app.terminal.unread)
         app.terminal.feed(b"x")
         await until(lambda: app.board.counted == 1)
+
+
+async def test_keys_typed_after_such_a_paste_are_not_swallowed_for_as_long_as_they_come(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("tui.terminal.driver.PASTE_SILENCE", 0.1)
+    line = PaperLine()
+    async with running(line, GuestOfTest(line)) as app:
+        app.terminal.feed(b"\x1b[200~")
+
+        def counted_once_more_is_typed() -> int:
+            app.terminal.feed(b"x")
+            return app.board.counted
+
+        await until(counted_once_more_is_typed)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "characters", "waits"),
+    [(0.0, 1, 5.0), (3.0, 5000, 5.0), (60.0, 5000, 5.0), (3.0, 10, 2.2), (9.0, 20, 0.0)],
+)
+def test_a_paste_is_waited_for_as_long_as_more_comes_of_it_than_anybody_types(
+    seconds: float, characters: int, waits: float
+) -> None:
+    assert paste_patience(seconds, characters) == pytest.approx(waits)
 
 
 async def test_half_a_character_waits_for_the_other_half() -> None:

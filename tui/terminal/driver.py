@@ -21,6 +21,12 @@ from tui.terminal.size import bounded
 PASTE_SILENCE = 5.0
 """Seconds in which nothing comes of a paste, after which its end is lost: what is typed is keys."""
 
+PASTE_PACE = 0.02
+"""Seconds by which each character prolongs a paste: a line is faster, and whoever types is slower.
+
+So keys do not stay lost for as long as somebody who gets no answer goes on pressing them.
+"""
+
 
 class TerminalStage(Protocol):
     """What a driver asks of the app that it is the terminal of."""
@@ -64,6 +70,7 @@ class StageDriver(Driver):
         self._decoder = getincrementaldecoder("utf-8")("replace")
         self._escape: TimerHandle | None = None
         """Runs while a lone Escape may still become another key, or a paste has not ended."""
+        self._paste_began = 0.0
         self._stale = False
         self._keeps_mouse = True
         self._hung_up = False
@@ -149,12 +156,22 @@ class StageDriver(Driver):
 
     def _received(self, data: bytes) -> None:
         """Read what the terminal has sent."""
-        for message in self._parser.feed(self._decoder.decode(data)):
+        text = self._decoder.decode(data)
+        for message in self._parser.feed(text):
             self.process_message(message)
         self._stop_waiting()
         if self._parser.waits or self._parser.pasting:
-            seconds = PASTE_SILENCE if self._parser.pasting else self._stage.escape_delay
+            seconds = self._patience(len(text))
             self._escape = self._loop.call_later(seconds, self._tick, context=self._context)
+
+    def _patience(self, come: int) -> float:
+        """Return for how long what follows is waited for, after so many characters have come."""
+        pasted, now = self._parser.pasting, self._loop.time()
+        if not pasted:
+            return self._stage.escape_delay
+        if pasted <= come:
+            self._paste_began = now
+        return paste_patience(now - self._paste_began, pasted)
 
     def _answered(self) -> None:
         """Take note that the terminal has answered that it is well."""
@@ -172,3 +189,8 @@ class StageDriver(Driver):
         """Take a lone Escape for a key, and a paste as it is, when nothing has followed."""
         for message in self._parser.tick():
             self.process_message(message)
+
+
+def paste_patience(seconds: float, characters: int) -> float:
+    """Return for how long more is awaited of a paste, of which so much came in so many seconds."""
+    return min(PASTE_SILENCE, max(0.0, PASTE_SILENCE + characters * PASTE_PACE - seconds))
