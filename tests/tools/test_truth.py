@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import islice
 
 import pytest
 
 from core.bots import levels
+from core.bots.levels import choose
 from core.contract.chance import WorldChance
 from core.contract.game import Game
 from core.games.rikiki.game import Rikiki
@@ -125,6 +127,21 @@ def test_an_action_is_played_on_to_the_end_of_the_round_always_the_same_way(game
     assert first == second
     assert len(first) == len(legal)
     assert all(0 <= reward <= 1 for reward in first)
+
+
+def test_somebody_else_may_play_on_for_the_person() -> None:
+    (situation,) = some("president", 1)
+    world, seat = situation.game, situation.seat
+    other = replace(situation, own="strong")
+    for number in range(5):
+        chosen = choose("strong", world.observation(seat), random.Random(number).random).action
+        assert other.choice(world, seat, random.Random(number)) == chosen
+    bot = (seat + 1) % world.players
+    world.apply(seat, world.legal(seat)[0])
+    assert world.to_act == bot
+    for number in range(5):
+        chances = random.Random(number), random.Random(number)
+        assert other.choice(world, bot, chances[0]) == situation.choice(world, bot, chances[1])
 
 
 def test_worlds_that_are_alike_for_long_tell_less_than_others() -> None:

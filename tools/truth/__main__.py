@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from core.bots.levels import LEVELS
 from core.games.registry import game_names
 from tools.truth.claims import claims_of, judged
 from tools.truth.report import Judgement, Report
-from tools.truth.situations import situations
+from tools.truth.situations import PERSON, situations
 
 NICENESS = 19
 """How far it stands back behind everything else on the machine."""
@@ -28,6 +29,9 @@ def _arguments(words: Sequence[str] | None) -> argparse.Namespace:
     )
     parser.add_argument("game", choices=game_names())
     parser.add_argument("--level", choices=LEVELS, default="casual", help="the bots' level")
+    parser.add_argument(
+        "--own", choices=LEVELS, default=PERSON, help="who plays on for the person the coach tells"
+    )
     parser.add_argument("--count", type=int, default=150, help="decisions to judge")
     parser.add_argument("--seed", type=int, default=0, help="the first game; others follow")
     parser.add_argument("--worlds", type=int, default=60, help="deals for each, at the most")
@@ -48,7 +52,7 @@ def main(words: Sequence[str] | None = None) -> None:
     report = Report(arguments.out)
     for situation in islice(found, report.size, arguments.count):
         claims = claims_of(situation)
-        findings = judged(situation, claims, arguments.worlds)
+        findings = judged(replace(situation, own=arguments.own), claims, arguments.worlds)
         report.add(Judgement(situation.seed, situation.number, len(claims), tuple(findings)))
     print(report.text())
 
