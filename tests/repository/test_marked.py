@@ -22,7 +22,6 @@ SQL = re.compile(
 
 NOT_READ = {
     "core/bots/crew.py": "errors between processes, for the log",
-    "core/bots/house.py": "errors between processes, for the log",
     "core/contract/weights.py": "a damaged file of the package, for developers",
     "core/doctor/repair/one_byte.py": "SQL",
     "core/games/makao/bots/outlook.py": "what weights mean, for training",

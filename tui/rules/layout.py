@@ -10,8 +10,8 @@ from core.contract.options import Options
 from core.contract.rulebook import Block, Example, Legend, Primer, Prose, Scores, Section, Title
 from core.ground.words import _, capitals
 from tui.art.deck import DeckArt
-from tui.art.picture import CHIP, Picture
 from tui.decks import deck_art
+from tui.painting.canvas import Canvas
 from tui.painting.fit import measure, shorten
 from tui.painting.wrapping import wrapped
 from tui.rules.lines import here, there
@@ -25,6 +25,9 @@ INDENT = 4
 GAP = 3
 """Columns between two groups of cards and between the columns of a table."""
 
+CHIP = (5, 1)
+"""Columns and rows of a card that is one line of text."""
+
 SMALL, LARGE = (5, 3), (8, 6)
 """Columns and rows of a painted card, and of one where there is plenty of room."""
 
@@ -34,6 +37,24 @@ def card_size(size: SizeClass, glyphs: Glyphs) -> tuple[int, int]:
     if size < SizeClass.S or not glyphs.blocks:
         return CHIP
     return LARGE if size is SizeClass.L else SMALL
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Cards side by side in a text, of one size.
+
+    Each has its column, its notation, and whether it is picked out.
+    """
+
+    art: DeckArt
+    size: tuple[int, int]
+    cards: tuple[tuple[int, str, bool], ...]
+
+    def paint(self, canvas: Canvas, x: int, y: int) -> None:
+        """Paint the cards from the upper left corner on."""
+        for column, card, picked in self.cards:
+            paper = "pick" if picked else "paper"
+            self.art.draw(canvas, x + column, y, self.art.read(card), self.size, paper)
 
 
 @dataclass(frozen=True, slots=True)

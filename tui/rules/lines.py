@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import assert_never
 
-from core.bots.house import SECTION
+from core.bots.rules import SECTION
 from core.contract.options import Option, Options, Value, spell
 from core.contract.rulebook import Block, Example, Legend, Prose, Scores, Section, Title, spelt
 from core.games.registry import entry_of

@@ -23,15 +23,14 @@ from textual.filter import Monochrome, NoColor
 from textual.screen import Screen
 
 from tui.terminal import modes
-from tui.terminal.backgrounds import share_backgrounds
 from tui.terminal.clipboard import Clipboard, clipboard_of
 from tui.terminal.colours import colour_depth
 from tui.terminal.driver import StageDriver
 from tui.terminal.encoder import Encoder
 from tui.terminal.handlers import KnownHandlers
-from tui.terminal.parameters import count_by_code
 from tui.terminal.sgr import PLAIN, SgrPen, pen_of
 from tui.terminal.terminfo import abilities
+from tui.terminal.textual_costs import count_by_code, share_backgrounds
 
 SYNC_FROM = 512
 """Bytes from which a picture is bracketed, where the terminal can show it in one piece."""

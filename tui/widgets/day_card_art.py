@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from core.ground.words import pgettext
 from tui.art.backs import draw_back, draw_back_strip
-from tui.art.question import INK, PAPER, draw_question
+from tui.art.frames import lay_paper
 from tui.decks import deck_art
 from tui.painting.canvas import Canvas
 
@@ -16,6 +16,13 @@ if TYPE_CHECKING:
 CHIP = 5
 """Columns of a card that is one row high."""
 
+INK, PAPER = "onaccent", "cool"
+"""The roles of the card of a puzzle, on which a question mark stands."""
+
+_MARK = (".##.", "#..#", "..#.", ".#..", "....", ".#..")
+_LARGE = 9
+"""The rows of a card from which on the mark is drawn at double size."""
+
 
 def draw_day_card(
     canvas: Canvas, x: int, y: int, card: DayCard, size: tuple[int, int], paper: str = "paper"
@@ -24,7 +31,7 @@ def draw_day_card(
     if not card.is_done:
         draw_back(canvas, x, y, *size)
     elif card.is_puzzle:
-        draw_question(canvas, x, y, *size)
+        _draw_question(canvas, x, y, *size)
     else:
         art = deck_art(card.deck)
         art.draw(canvas, x, y, art.read(card.card), size, paper)
@@ -39,6 +46,20 @@ def draw_day_chip(canvas: Canvas, x: int, y: int, card: DayCard) -> None:
     else:
         art = deck_art(card.deck)
         art.draw(canvas, x, y, art.read(card.card), (CHIP, 1), "paper")
+
+
+def _draw_question(canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
+    """Draw the card of a puzzle at any size of three rows and more."""
+    card = Canvas(width, height, canvas.look, canvas.glyphs, PAPER)
+    lay_paper(card, INK, PAPER)
+    if card.glyphs.blocks and width >= len(_MARK[0]) + 2:
+        times = 2 if height >= _LARGE else 1
+        mark = ["".join(pixel * times for pixel in row) for row in _MARK for _ in range(times)]
+        left, top = (width - len(mark[0])) // 2, (height - len(mark) // 2) // 2
+        card.pixels(left, top, mark, {"#": INK})
+    else:
+        card.put(width // 2, height // 2, "?", INK, PAPER, bold=True)
+    canvas.blit(x, y, card)
 
 
 def put_outcome(canvas: Canvas, x: int, y: int, card: DayCard) -> int:

@@ -24,7 +24,7 @@ from core.room_store.postgres.line import (
     LifeEnded,
     Pauses,
 )
-from core.room_store.postgres.times import as_text
+from core.room_store.postgres.values import as_text
 from core.store.appending import row_columns
 from core.store.errors import NoSuchGame, Overtaken, damaged_row
 from core.store.model import TAKE_BACK

@@ -11,7 +11,7 @@ from core.room_store.contract import NO_CLAIMS, Content, Entries, Kind
 from core.room_store.errors import Moved
 from core.room_store.postgres.access import ALIVE, PostgresAccess
 from core.room_store.postgres.line import Db
-from core.room_store.postgres.objects import plain_object
+from core.room_store.postgres.values import plain_object
 
 # Who waits for an entry sees it as it is then. An entry that was not there, and a claim, are put
 # without looking: where somebody was faster the whole statement fails.

@@ -14,7 +14,7 @@ from core.match.journal import Row
 from core.room_store.contract import KeptRow
 from core.room_store.postgres.access import ALIVE, PostgresAccess
 from core.room_store.postgres.line import Db
-from core.room_store.postgres.times import as_text
+from core.room_store.postgres.values import as_text
 from core.store.appending import first_link
 from core.store.creating import game_columns, game_is_there
 from core.store.errors import NoSuchGame, damaged_game, damaged_row

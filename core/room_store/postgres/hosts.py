@@ -14,8 +14,8 @@ from core.room_store.errors import OtherRelease
 from core.room_store.postgres.access import PostgresAccess
 from core.room_store.postgres.address import Address
 from core.room_store.postgres.line import Db
-from core.room_store.postgres.objects import plain_object
 from core.room_store.postgres.schema import VERSION, Form
+from core.room_store.postgres.values import plain_object
 from core.store.errors import StoreError
 from core.store.model import JsonObject
 

@@ -14,7 +14,7 @@ from core import __version__
 from core.ground.words import _, ngettext
 from core.room_store.errors import EndsOthers, NoRoom, OtherRelease
 from core.room_store.postgres.address import Address
-from core.room_store.postgres.objects import plain_object
+from core.room_store.postgres.values import plain_object
 
 
 class Step(NamedTuple):

@@ -9,7 +9,7 @@ import pytest
 from rich.cells import cell_len
 
 from core.bots.characters import CHARACTERS
-from core.bots.house import SECTION
+from core.bots.rules import SECTION
 from core.contract.sources import Seeded
 from core.games.registry import entry_of, game_names, game_type
 from core.saves.saves import Saves
@@ -17,12 +17,11 @@ from core.store import HINT, TAKE_BACK
 from core.table import Seat
 from tests.tui.app_kit import NOW, SMALLEST, USUAL, find, press
 from tui.app import KahwaApp
-from tui.art.picture import Picture
 from tui.config.services import Services
 from tui.config.settings import Settings
 from tui.new_game.lines import plan_rows
 from tui.new_game.plan import first_plan
-from tui.rules.layout import INDENT, Setter, full_layout
+from tui.rules.layout import INDENT, Picture, Setter, full_layout
 from tui.rules.lines import (
     asked_lines,
     front_lines,

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from core.contract.rulebook import CardGroup, Example, Primer, Scores, Title
-from tui.art.picture import Picture
 from tui.config.environment import glyphs_for
 from tui.config.settings import Settings
-from tui.rules.layout import RulesLayout, Setter
+from tui.rules.layout import Picture, RulesLayout, Setter
 
 
 def laid_out(width: int, *blocks: Example | Scores) -> RulesLayout:

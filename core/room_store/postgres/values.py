@@ -1,4 +1,4 @@
-"""JSON objects as the database has them, whatever somebody has made of them by hand."""
+"""Values as the database has them: JSON objects, whatever became of them by hand, and moments."""
 
 from __future__ import annotations
 
@@ -18,3 +18,8 @@ def plain_object(text: str, what: str) -> JsonObject:
         return plain
     log().warning("%.100s of the room is unreadable", what)
     return {}
+
+
+def as_text(moment: str) -> str:
+    """Return SQL for a moment in the form in which the games of every store have it."""
+    return f"""to_char({moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')"""

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tui.terminal.parameters import parameters_of
+from tui.terminal.textual_costs import parameters_of
 
 
 class _Owner:
