@@ -6,6 +6,7 @@ import json
 import pickle
 import random
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 from hypothesis import given
@@ -95,6 +96,21 @@ def test_an_observation_reaches_another_process_whole(name: str, preset: str, pl
         assert arrived.known.state() == observation.known.state()
         worlds = [each.sample(random.Random(4).random) for each in (arrived, observation)]
         assert worlds[0].state() == worlds[1].state()
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_nobody_asks_an_observation_what_is_still_to_come(name: str) -> None:
+    chance = (
+        begun(name, next(iter(game_type(name).table.presets)), 4, 5).observation(0).known.chance
+    )
+    for ask in (
+        partial(chance.first_seat, 4),
+        partial(chance.shuffle, [0, 1]),
+        partial(chance.place, 2),
+        partial(chance.turn_over, [0, 1]),
+    ):
+        with pytest.raises(AssertionError, match="an observation has no chance"):
+            ask()
 
 
 @pytest.mark.parametrize(("name", "preset", "players"), KINDS)

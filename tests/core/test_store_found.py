@@ -72,3 +72,30 @@ def test_a_tree_is_broken_where_a_page_is_of_another_kind(path: Path) -> None:
     assert pages.tree(roots["table"], LEAF_TABLE, INTERIOR_TABLE).whole
     assert pages.tree(roots["table"], LEAF_INDEX, INTERIOR_INDEX) == ([], [roots["table"]])
     assert pages.tree(roots["index"], LEAF_TABLE, INTERIOR_TABLE) == ([], [roots["index"]])
+
+
+ROWIDS = [-(2**63), -1, 0, *(2**bits + one for bits in range(6, 63, 7) for one in (-1, 0, 1))]
+"""Numbers of one to nine bytes, and those on both sides of where one more byte begins."""
+
+
+def test_rows_are_read_as_sqlite_reads_them_whatever_their_numbers_and_lengths(
+    tmp_path: Path,
+) -> None:
+    values = [None, 0, 1, *(sign * 2**bits for bits in range(1, 63, 4) for sign in (-1, 1)), 0.5]
+    texts = ["é" * length for length in (0, 1, 28, 29, 57, 58, 4000, 9000)]
+    blobs = [bytes(length) for length in (0, 57, 58, 8184, 8200, 40000)]
+    path = tmp_path / "rows.db"
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("CREATE TABLE many (at INTEGER PRIMARY KEY, one, other)")
+        rows = [(at, "a", at) for at in ROWIDS]
+        rows += [(10**6 + at, one, "") for at, one in enumerate([*values, *texts, *blobs])]
+        db.executemany("INSERT INTO many VALUES (?, ?, ?)", rows)
+        db.commit()
+        ((size,),) = db.execute("PRAGMA page_size")
+    pages = Pages(path.read_bytes(), size)
+    tree = pages.tree(2, LEAF_TABLE, INTERIOR_TABLE)
+    read = [pages.table_rows(leaf) for leaf in tree.leaves]
+    assert tree.whole
+    assert all(whole for _rows, whole in read)
+    told = [(row.rowid, *row.values[1:]) for leaf, _whole in read for row in leaf]
+    assert sorted(told, key=lambda row: row[0]) == sorted(rows, key=lambda row: row[0])

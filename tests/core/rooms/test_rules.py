@@ -5,6 +5,7 @@ import gc
 from contextlib import suppress
 from contextvars import ContextVar, copy_context
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from weakref import ref
 
@@ -54,9 +55,6 @@ async def play_out(room: Room, table: str) -> None:
         played.stand_in(seat, "random")
     while not played.match.game.is_over:
         await asyncio.sleep(0.001)
-
-
-SHORT = TablePlan("rikiki", "document", {"players": 4, "rounds": 1}, RIKIKI.levels)
 
 
 # ---------------------------------------------------------------------- coming and going
@@ -139,12 +137,35 @@ async def test_a_full_room_lets_in_only_the_host_and_who_is_here_already(tmp_pat
 
 async def test_a_stay_that_has_ended_does_nothing_any_more(room: Room) -> None:
     salma, _face = comes(room, "Salma")
+    table = await salma.open(RIKIKI)
+    await salma.start()
     comes(room, "Salma")
-    for deed in (salma.open(RIKIKI), salma.sit("1"), salma.stand(), salma.ready(), salma.again()):
-        with pytest.raises(Refused, match="aren't in the room any more"):
+    ended = "aren't in the room any more"
+    for deed in (
+        salma.open(RIKIKI),
+        salma.sit(table),
+        salma.watch(table),
+        salma.stand(),
+        salma.ready(),
+        salma.start(),
+        salma.put(1, None),
+        salma.change(RIKIKI),
+        salma.invite("Salma"),
+        salma.again(),
+        salma.move("Salma", table),
+        salma.remove("Salma"),
+        salma.close_table(table),
+    ):
+        with pytest.raises(Refused, match=ended):
             await deed
-    with pytest.raises(Refused, match="aren't in the room any more"):
-        salma.say("hello")
+    for do in (
+        salma.place,
+        partial(salma.say, "hello"),
+        partial(salma.say_phrase, "Well played."),
+        partial(salma.mute, "Salma"),
+    ):
+        with pytest.raises(Refused, match=ended):
+            do()
 
 
 async def test_the_host_is_called_otherwise_if_a_guest_has_the_name(room: Room) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -81,6 +81,24 @@ async def test_many_tables_and_people_are_told_page_by_page(room: Room, tmp_path
     await guest.types("people more")
     assert len(await guest.types("people more")) == 3  # The guest is one of the three.
     assert await guest.types("people more") == people
+
+
+async def test_before_tables_are_told_it_is_read_how_their_games_stand(
+    room: Room, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(1, 23):
+        stay, _face = comes(room, f"P{number}x")
+        await stay.open(RIKIKI)
+    guest = await comes_in_lines(room, "Onlooker", tmp_path)
+    read: list[list[str]] = []
+
+    async def noted(_stay: GuestSession, tables: Iterable[str]) -> None:
+        read.append(list(tables))
+
+    monkeypatch.setattr(GuestSession, "read_standings", noted)
+    for line in ("tables", "tables more", "tables 7"):
+        await guest.types(line)
+    assert read == [[str(number) for number in range(1, 21)], ["21", "22"], ["7"]]
 
 
 async def test_the_hall_tells_every_word(room: Room, tmp_path: Path) -> None:

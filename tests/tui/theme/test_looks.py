@@ -91,6 +91,15 @@ def test_the_colours_chosen_for_256_are_among_them(look: Scheme) -> None:
     assert {in_few_colours(colour) for colour in chosen} == chosen
 
 
+@pytest.mark.parametrize("look", FULL_LOOKS, ids=theme_name)
+def test_what_is_of_one_colour_is_so_in_256_too_but_for_the_card_one_is_on(look: Scheme) -> None:
+    few = look.in_256()
+    inks: dict[str, set[str]] = {}
+    for role in look.roles.keys() - {"pick"}:
+        inks.setdefault(look.colour(role), set()).add(few.colour(role))
+    assert [ink for ink, shown in inks.items() if len(shown) > 1] == []
+
+
 def test_safe_suits_in_256_are_the_same_whatever_was_chosen_first() -> None:
     plain = LOOKS["zellige"]
     assert plain.in_256().with_suits(True).roles == plain.with_suits(True).in_256().roles
