@@ -176,10 +176,7 @@ class GuestConnection(asyncssh.SSHServerConnection):
 
     def _replied(self, count: int) -> None:
         """Count what waits behind the output, and cut off a client who asks and never reads."""
-        if not self.unsent():
-            self._replies = 0
-            return
-        self._replies += count
+        self._replies = self._replies + count if self.unsent() else 0
         if not self.is_closed() and self._replies > self._owner.callers.limits.unsent:
             self._owner.fall_behind()
 
