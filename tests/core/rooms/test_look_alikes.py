@@ -307,3 +307,8 @@ def test_the_table_is_read_where_a_room_looks_at_names_and_not_before() -> None:
     done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
     assert "misses=0" in done.stdout
     assert looks_of("Salma")
+
+
+@pytest.mark.parametrize(("name", "mixed"), [("1१", True), ("12", False), ("१२", False)])
+def test_digits_of_two_systems_are_a_mixture(name: str, mixed: bool) -> None:
+    assert mixes_scripts(name) is mixed
