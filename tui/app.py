@@ -338,9 +338,10 @@ class KahwaApp(CardApp):
         from tui.screens.room.hall import HallScreen
 
         try:
-            if self.hosting is None:
+            hosting = self.hosting
+            if hosting is None:
                 await self._close_hosting()  # It may just be closing by itself.
-                self._hosting = await self._open_room()
+                hosting = self._hosting = await self._open_room()
         except KahwaError as error:
             if self._hosts_at_once:
                 self.fault = error
@@ -349,8 +350,7 @@ class KahwaApp(CardApp):
                 self.tell(str(error))
         else:
             self._hosts_at_once = False
-            assert self._hosting is not None
-            self.push_screen(HallScreen(self._hosting.enter_host, self._hosting))
+            self.push_screen(HallScreen(hosting.enter_host, hosting))
         finally:
             self._is_opening = False
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TypeGuard
 
 from core.ground.errors import KahwaError
 from core.ground.words import _
@@ -53,7 +54,7 @@ class Option:
             return _("{low} to {high}").format(low=self.range[0], high=self.range[1])
         return ", ".join(spell(value) for value in self.values)
 
-    def accepts(self, value: object) -> bool:
+    def accepts(self, value: object) -> TypeGuard[Value]:
         """Tell whether `value` is allowed, of exactly the option's own type."""
         if type(value) is not type(self.values[0]):
             return False
@@ -69,17 +70,17 @@ class Option:
             value = int(text)
         elif kind == "boolean" and text.lower() in _SPELT:
             value = _SPELT[text.lower()]
-        self.check(value)
-        return value
+        return self.checked(value)
 
-    def check(self, value: object) -> None:
-        """Raise BadOption, naming the allowed values, if `value` is not allowed."""
+    def checked(self, value: object) -> Value:
+        """Return `value`; raise BadOption, naming the allowed ones, if it is not allowed."""
         if not self.accepts(value):
             raise BadOption(
                 _("Option {name} can't be {value}. Use {allowed}.").format(
                     name=self.name, value=spell(value), allowed=self.allowed()
                 )
             )
+        return value
 
 
 _SPELT = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
@@ -176,8 +177,6 @@ class OptionTable:
             value = given.get(option.name, chosen.get(option.name))
             if option.name not in given and option.name not in chosen:
                 value = option.default(settled)
-            option.check(value)
-            assert isinstance(value, int | str)
-            settled[option.name] = value
+            settled[option.name] = option.checked(value)
         self._check(settled)
         return settled

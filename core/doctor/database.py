@@ -126,7 +126,7 @@ def games_in(
         if verdict.sentence is None:
             sound.add(row["id"])
         else:
-            yield _finding(db, row, verdict, about, repairs)
+            yield _finding(db, row, verdict, verdict.sentence, about, repairs)
     if rows:
         sentence = ngettext(
             "{games} game was replayed: all checksums and links are right.",
@@ -139,10 +139,15 @@ def games_in(
 
 
 def _finding(
-    db: sqlite3.Connection, row: sqlite3.Row, verdict: Verdict, about: str, repairs: Repairs
+    db: sqlite3.Connection,
+    row: sqlite3.Row,
+    verdict: Verdict,
+    sentence: str,
+    about: str,
+    repairs: Repairs,
 ) -> Finding:
-    assert verdict.sentence is not None
-    name, sentence = name_of(row), verdict.sentence
+    """Return what is wrong with a game, as the `sentence` of its verdict says."""
+    name = name_of(row)
     repair = None
     if verdict.can_be_repaired and WELL_FORMED.fullmatch(name):
         repair = partial(repairs.repair_game, name)

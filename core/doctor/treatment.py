@@ -51,24 +51,27 @@ def treat(checks: Sequence[Check]) -> Iterator[Finding | Repaired]:
     """Repair what can be repaired; return what was done, and then all that is found afterwards."""
     tried: set[tuple[str, str]] = set()
     for _round in range(ROUNDS):
-        ill = [found for found in examine(checks) if found.repair and found[:3:2] not in tried]
+        ill = [
+            (found, found.repair)
+            for found in examine(checks)
+            if found.repair and found[:3:2] not in tried
+        ]
         if not ill:
             break
-        for found in ill:
+        for found, repair in ill:
             tried.add((found.about, found.sentence))
-            yield _repaired(found)
+            yield _repaired(found.about, repair)
     yield from examine(checks)
 
 
-def _repaired(found: Finding) -> Repaired:
-    assert found.repair is not None
+def _repaired(about: str, repair: Callable[[], str]) -> Repaired:
     try:
-        return Repaired(found.about, True, found.repair())
+        return Repaired(about, True, repair())
     except REFUSALS as error:
-        return Repaired(found.about, False, reason_of(error))
+        return Repaired(about, False, reason_of(error))
     except Exception as error:  # nor may it keep anything else from being mended
         sentence = _("This couldn't be repaired ({reason}).")
-        return Repaired(found.about, False, sentence.format(reason=_fault(error)))
+        return Repaired(about, False, sentence.format(reason=_fault(error)))
 
 
 def _fault(error: Exception) -> str:

@@ -116,9 +116,8 @@ def par_of(saves: Saves, game_id: str) -> Par | None:
     kept = saves.pars.of(game_id)
     whole = kept.get((WHOLE, DONE), kept.get((WHOLE, OPEN)))
     game = saves.pars.game_of(game_id)
-    if whole is None or game not in game_names():
+    if whole is None or game is None or game not in game_names():
         return None
-    assert game is not None
     yours = enumerate(_points(whole.get(YOURS)), 1)
     rounds = (ParRound(number, points, _turns(kept, number)) for number, points in yours)
     return Par(game_id, tuple(rounds), game_type(game).fewest_wins)

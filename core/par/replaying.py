@@ -11,10 +11,10 @@ from math import inf
 from core.bots.decision import seed_of
 from core.bots.levels import choose
 from core.bots.resting import collector_resting
-from core.contract.chance import RecordedChance
 from core.contract.game import Game, Observation
 from core.contract.opinion import NOTHING
 from core.match.course import Course
+from core.match.history import chance_of
 from core.match.journal import RESEAT, Row
 from core.saves.resuming import replayed
 from core.store import SavedGame
@@ -113,8 +113,7 @@ class Again:
     def _round(self, position: int) -> Game:
         """Return the state in which a round begins; the game ends with that round."""
         game = self._course.game(position)
-        chance = game.chance
-        assert isinstance(chance, RecordedChance)
+        chance = chance_of(game)
         chance.leave_record()
         chance.endless = False
         return game

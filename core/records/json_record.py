@@ -55,14 +55,20 @@ def open_record(match: Match, seats: Sequence[Plain]) -> Plain:
     return record
 
 
+def record_object(record: object) -> Mapping[str, object]:
+    """Return a record as the JSON object that it must be; raise BadRecord if it is none."""
+    if not isinstance(record, Mapping):
+        raise BadRecord(_("A record must be a JSON object."))
+    return record
+
+
 def from_record(record: object, fresh_seed: Callable[[], int]) -> tuple[Match, list[Plain]]:
     """Return the match of a record, replayed and checked, and its seats.
 
     A record without a source of chance goes on with a seed from `fresh_seed`. Raise BadRecord for
     anything that is not a record or does not replay.
     """
-    if not isinstance(record, Mapping):
-        raise BadRecord(_("A record must be a JSON object."))
+    record = record_object(record)
     if record.get("format") != FORMAT:
         raise BadRecord(_("The record's format must be {format}.").format(format=FORMAT))
     name = _field(record, "game", str)

@@ -11,7 +11,7 @@ from core.games.registry import title_of
 from core.ground.errors import KahwaError
 from core.ground.words import _
 from core.match.match import BadRecord, Match
-from core.records.json_record import from_record, result_of
+from core.records.json_record import from_record, record_object, result_of
 from core.records.sealing import NotDrawn, drawn_again
 
 DIGITS_NOTED = 8
@@ -32,15 +32,15 @@ def verified(record: object, noted: str = "") -> list[RecordCheck]:
     """
     try:
         match, _seats = from_record(record, lambda: 0)
+        plain = record_object(record)
     except BadRecord as error:
         return [RecordCheck(False, str(error))]
-    assert isinstance(record, Mapping)
     return [
         _told(match),
-        *_seal(record, match, noted),
-        *_chance(record, match),
+        *_seal(plain, match, noted),
+        *_chance(plain, match),
         _actions(match),
-        _result(record, match),
+        _result(plain, match),
     ]
 
 

@@ -233,9 +233,7 @@ class GuestSession:
 
     def head(self) -> GameHead:
         """Return what is known of the game at the own table, without what its cards come from."""
-        game = self._played.game
-        assert game is not None
-        return replace(game.head, source={})
+        return replace(self._played.opened().head, source={})
 
     @property
     def laying(self) -> tuple[str, int]:

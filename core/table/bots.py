@@ -121,9 +121,9 @@ class Bots:
         somebody else plays a seat now.
         """
         game, bot = self._table.match.game, self._table.bot_at(seat)
-        if bot is None:
+        if bot is None or bot.level is None:
             return False
-        decision = self._decision(seat, bot)
+        decision = self._decision(seat, bot.name, bot.level)
         opinion = await self._unless_moved(self._think(decision))
         if opinion is None or opinion.action == NOTHING:
             return False
@@ -133,11 +133,11 @@ class Bots:
             return False
         return await self._try(seat, self._table.match.game.text(opinion.action), game)
 
-    def _decision(self, seat: int, bot: Seat) -> Decision:
-        assert bot.level is not None
+    def _decision(self, seat: int, name: str, player: str) -> Decision:
+        """Return what is asked of the bot of a seat."""
         return Decision(
-            name=bot.name,
-            player=bot.level,
+            name=name,
+            player=player,
             observation=self._table.match.game.observation(seat, company_of(self._table.seats)),
             table=self._seed,
             number=len(self._table.match.actions),

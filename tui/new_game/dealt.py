@@ -56,13 +56,8 @@ def seats_of(deal: Deal, player: str) -> list[Seat]:
 
 def _nearest_preset(table: OptionTable, options: Options) -> tuple[str, dict[str, Value]]:
     """Return the preset that needs the fewest changes, and these; how many play is always one."""
-    best: tuple[str, dict[str, Value]] | None = None
-    for name in table.presets:
-        changed = dict(_changes(table, options, name))
-        if best is None or len(changed) < len(best[1]):
-            best = name, changed
-    assert best is not None, "every game has a preset"
-    return best
+    changes = ((name, dict(_changes(table, options, name))) for name in table.presets)
+    return min(changes, key=lambda one: len(one[1]))
 
 
 def _changes(table: OptionTable, options: Options, preset: str) -> Sequence[tuple[str, Value]]:

@@ -44,7 +44,7 @@ class Pieces:
         """What has come of a sequence, `LONGEST_SEQUENCE` characters of it at most."""
         self._after_string = False
         """Whether the Escape that is held has ended a text, so that a backslash belongs to it."""
-        self._paste: list[str] | None = None
+        self._paste: list[str] = []
         self._paste_end = ""
         """The last characters that came of a paste."""
         self.pasting = 0
@@ -111,7 +111,6 @@ class Pieces:
             yield sequence
 
     def _paste_on(self, character: str) -> Iterator[str]:
-        assert self._paste is not None
         self.pasting += 1
         if len(self._paste) < LONGEST_PASTE + len(PASTE_ENDS):
             self._paste.append(character)
@@ -121,9 +120,8 @@ class Pieces:
 
     def _pasted(self) -> Iterator[str]:
         """Yield a paste that has ended, or whose end is not awaited any more."""
-        assert self._paste is not None
         text = "".join(self._paste).removesuffix(PASTE_ENDS)
-        self._paste, self.pasting = None, 0
+        self._paste, self.pasting = [], 0
         yield PASTE_BEGINS + text[:LONGEST_PASTE]
 
 

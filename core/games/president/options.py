@@ -16,8 +16,8 @@ FEWEST, MOST = 2, 13
 class Players(Option):
     """The number of players; a number outside the range is refused with the reason."""
 
-    def check(self, value: object) -> None:
-        """Raise BadOption, saying why, if no game of so many players exists."""
+    def checked(self, value: object) -> Value:
+        """Return `value`; raise BadOption, saying why, if no game of so many players exists."""
         if type(value) is int and value < FEWEST:
             raise BadOption(
                 _("President needs an opponent. It's played by 2 to 13, not {players}.").format(
@@ -28,7 +28,7 @@ class Players(Option):
             raise BadOption(
                 _("President takes at most 13 players, not {players}.").format(players=value)
             )
-        super().check(value)
+        return super().checked(value)
 
 
 def check(options: Options) -> None:

@@ -125,6 +125,15 @@ class RikikiPosition(Game):
         twin.voids = self.voids.copy()
         twin.winner = self.winner
 
+    def swapping(self) -> tuple[int, int]:
+        """Return the card that a swap gives and the one that it takes.
+
+        Raise ValueError in a round in which nobody may swap.
+        """
+        if self.swap_card is None or self.turned is None:
+            raise ValueError("nobody may swap in this round")
+        return self.swap_card, self.turned
+
     def scores(self) -> list[int]:
         """Return the total of each seat after the last finished round."""
         return self.totals[:]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 from core.contract.cards import FRENCH_BY_SUIT
-from core.games.rikiki.notation import BID, SWAP, BidValue, bid_value
+from core.games.rikiki.notation import ABSOLUTE_BID, BID, SWAP, BidValue
 from core.games.rikiki.position import RikikiPosition
 from core.games.rikiki.scoring import points_for
 from core.games.rikiki.tricks import RANKS, SUIT_OF
@@ -57,11 +57,9 @@ def preview(game: RikikiPosition, seat: int, action: int) -> RikikiPreview:
 
 def _bid(game: RikikiPosition, action: int) -> BidPreview:
     bid, lost = action - BID, game.terms.lost_per_trick
-    value = bid_value(bid)
-    assert value is not None
     return {
         "type": "bid",
-        "bid": value,
+        "bid": "absolute" if bid == ABSOLUTE_BID else bid,
         "bids_sum": game.bids_sum + max(0, bid),
         "points": points_for(bid, max(0, bid), lost),
         "lost": -points_for(bid, max(0, bid) + 1, lost),
@@ -69,9 +67,7 @@ def _bid(game: RikikiPosition, action: int) -> BidPreview:
 
 
 def _swap(game: RikikiPosition) -> SwapPreview:
-    text, taken, given = FRENCH_BY_SUIT.text, game.turned, game.swap_card
-    assert taken is not None
-    assert given is not None
+    text, (given, taken) = FRENCH_BY_SUIT.text, game.swapping()
     return {"type": "swap", "taken": text(taken), "given": text(given)}
 
 

@@ -90,6 +90,4 @@ def _rank(game: RondaPosition, seat: int) -> int:
 
 
 def _strength(game: RondaPosition, seat: int) -> tuple[bool, int]:
-    held = game.held[seat]
-    assert held is not None, "only a held combination can be announced"
-    return held.strength
+    return game.combination_of(seat).strength

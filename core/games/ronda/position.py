@@ -131,6 +131,19 @@ class RondaPosition(Game):
         announcement = SAY_TRINGA if held.kind == TRINGA else SAY_RONDA
         return [announcement] if self.terms.auto_announce else [announcement, SILENT]
 
+    def combination_of(self, seat: int) -> HeldCombination:
+        """Return what a seat holds that may announce; raise ValueError if it holds nothing."""
+        held = self.held[seat]
+        if held is None:
+            raise ValueError("only a combination that is held can be announced")
+        return held
+
+    def answered_call(self) -> Chain:
+        """Return the call that a khamsa or an aachra answers; raise ValueError if there is none."""
+        if self.chain is None:
+            raise ValueError("a khamsa or an aachra answers a call")
+        return self.chain
+
     def play_order(self) -> tuple[int, ...]:
         """Return all seats in play order, from the one after the dealer round to the dealer."""
         return PLAY_ORDER[self.players][self.dealer]

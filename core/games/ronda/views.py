@@ -135,9 +135,9 @@ def preview(game: RondaPosition, seat: int, action: int) -> RondaPreview:
         return _preview_of_word(game, seat, action)
     level, card = divmod(action, CARDS)
     if level > 1:
-        assert game.chain is not None, "a khamsa or an aachra answers a call"
-        captured: Sequence[int] = game.chain.cards
-        missa = game.chain.missa
+        answered = game.answered_call()
+        captured: Sequence[int] = answered.cards
+        missa = answered.missa
     else:
         captured = game.run_from(card % RANKS)
         missa = game.makes_missa(captured)

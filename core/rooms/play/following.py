@@ -17,10 +17,9 @@ from core.ground.logs import log
 from core.match.match import Match
 from core.room_store.contract import KeptRow, RoomStore
 from core.room_store.errors import Away, Diverged
-from core.rooms.play.journal import DrivingHost, RoomJournal
+from core.rooms.play.journal import DrivingHost, RoomGame, RoomJournal
 from core.rooms.play.opening import Opening, begun_game, fresh_id, left_game
 from core.rooms.timing import LoopTiming, Timing, nothing
-from core.saves.open_game import OpenGame
 from core.store.errors import DamagedRows
 from core.table import Seat, Table
 
@@ -105,7 +104,7 @@ class Following:
 
     async def begin(
         self, game: str, options: Options, seats: list[Seat], source: Source, *, take_backs: bool
-    ) -> OpenGame:
+    ) -> RoomGame:
         """Deal a new game and keep it; raise KahwaError, keeping nothing, if that is impossible.
 
         Without `take_backs` nothing that was decided can be taken back in it.
@@ -116,7 +115,7 @@ class Following:
         )
         return self._opened(opening, resumed=False)
 
-    async def resume(self, game_id: str) -> OpenGame:
+    async def resume(self, game_id: str) -> RoomGame:
         """Return a game as it stands in the journal.
 
         Raise OtherEdition if it is played by rules that this Kahwa has not, and KahwaError if it
@@ -125,18 +124,17 @@ class Following:
         opening = await left_game(self._store, game_id, self._elsewhere)
         return self._opened(opening, resumed=True)
 
-    def _opened(self, opening: Opening, *, resumed: bool) -> OpenGame:
+    def _opened(self, opening: Opening, *, resumed: bool) -> RoomGame:
         head, match, seats, link, rows = opening
         journal = RoomJournal(
             self._store, self, self._host, self._attempts, head.id, match, link, rows
         )
-        return OpenGame(head, match, seats, journal, None, resumed=resumed)
+        return RoomGame(head, match, seats, journal, None, resumed=resumed)
 
     # ------------------------------------------------------------------ whom to follow
 
-    def follow(self, game: OpenGame, table: Table, follower: Follower) -> None:
+    def follow(self, game: RoomGame, table: Table, follower: Follower) -> None:
         """Keep the table of a game that was opened here up with its journal from now on."""
-        assert isinstance(game.journal, RoomJournal)
         self._followed[game.head.id] = Followed(game.head.id, table, game.journal, follower)
         if self._work is None:
             loop = asyncio.get_running_loop()

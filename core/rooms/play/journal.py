@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Iterator
+from dataclasses import dataclass
 from typing import Protocol
 
 from core.contract.game import Game
@@ -13,6 +14,7 @@ from core.room_store.contract import Appending, KeptRow, RoomStore
 from core.room_store.errors import Diverged, LeaseLost
 from core.rooms.play.public_states import with_public_state
 from core.saves.journal_rows import NewRow, RowBuilder
+from core.saves.open_game import OpenGame
 from core.store.appending import row_columns
 from core.store.errors import DamagedRows, NoSuchGame, Overtaken
 from core.table.keeping import Why
@@ -146,3 +148,10 @@ class RoomJournal:
         self._links = {n: one for n, one in self._links.items() if n >= self._match.row}
         self._links[row.number] = own
         self._rows.kept(row)
+
+
+@dataclass(frozen=True, slots=True)
+class RoomGame(OpenGame):
+    """A game of a card room, opened for play."""
+
+    journal: RoomJournal

@@ -19,11 +19,11 @@ from core.rooms.hosts.leases import HostDriver
 from core.rooms.options import RoomOptions
 from core.rooms.people.online import PeopleOnline
 from core.rooms.play.following import Following
+from core.rooms.play.journal import RoomGame
 from core.rooms.tables.arranged import RoomSeat
 from core.rooms.tables.drafts import Drafts, DraftTable
 from core.rooms.tables.seats import people_of
 from core.rooms.tables.table import RoomTable
-from core.saves.open_game import OpenGame
 from core.table import Seat
 
 AGAIN_SECONDS = 1.0
@@ -69,7 +69,7 @@ class Dealing:
         self._rng = rng
         self._random_bytes = random_bytes
         self._alone = alone
-        self._dealt: dict[str, OpenGame] = {}
+        self._dealt: dict[str, RoomGame] = {}
         self._drivers: dict[str, HostDriver] = {}
         self._driving: dict[str, asyncio.Event] = {}
         """For each game that waits to be driven what lets it go on."""

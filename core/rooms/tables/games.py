@@ -23,12 +23,12 @@ from core.rooms.options import RoomOptions
 from core.rooms.people.online import PeopleOnline
 from core.rooms.people.person import Person
 from core.rooms.play.following import Following
+from core.rooms.play.journal import RoomGame
 from core.rooms.tables.dealing import AGAIN_SECONDS, Dealing
 from core.rooms.tables.events import TableChanged, TableEvent, Unplayable
 from core.rooms.tables.last_keys import LastKeys
 from core.rooms.tables.seats import people_of
 from core.rooms.tables.table import RoomTable
-from core.saves.open_game import OpenGame
 from core.store import GameHead, NoSuchGame
 
 _OTHER_MOVES = N_("This table has to be reloaded: the database has different moves.")
@@ -201,10 +201,10 @@ class Games(Dealing):
         if table is not None:
             table.driver_changed()
 
-    def _lay(self, table: RoomTable, game: OpenGame) -> None:
+    def _lay(self, table: RoomTable, game: RoomGame) -> None:
         driver = self._drivers.pop(game.head.id, None)
         last_keys = self.keys.of(table.id, game.head.id) if game.resumed else {}
-        table.begin(
+        begun = table.begin(
             game,
             self._crew,
             self,
@@ -213,8 +213,7 @@ class Games(Dealing):
             last_keys=last_keys,
             driver=driver or self._host.driver(table.id, game.head.id),
         )
-        assert table.table is not None
-        self._following.follow(game, table.table, _Follower(table, self._lay_anew))
+        self._following.follow(game, begun, _Follower(table, self._lay_anew))
         self.keys.watch(table, last_keys)
         for person in people_of(table):
             self._online.call(person, table.id)

@@ -173,8 +173,10 @@ class RoomTable:
         last_keys: Mapping[int, int],
         timing: Timing | None = None,
         driver: GameDriver | None = None,
-    ) -> None:
-        """Lay the table of a game; its bots play while this host drives it, by its `driver`.
+    ) -> Table:
+        """Lay the table of a game and return it.
+
+        Its bots play while this host drives the game, by its `driver`.
 
         A bot of `level` plays for whoever has been away for the seconds of `grace`. `last_keys`
         are what persons had seen, when the game was played before. Without a driver no other host
@@ -187,7 +189,7 @@ class RoomTable:
         self._helps = Counter({(mark.kind, mark.seat): mark.times for mark in game.head.marks})
         self._timing = timing or self._timing
         self._bots = TableBots(self.id, crew, self._timing)
-        self.table = Table(
+        self.table = table = Table(
             game.match,
             game.seats,
             game.journal,
@@ -198,7 +200,7 @@ class RoomTable:
             tell=partial(self._game_happened, game),
         )
         self.play = Play(
-            self.table,
+            table,
             self._timing,
             self,
             Tolerance(self.plan.clock, level, grace),
@@ -209,6 +211,13 @@ class RoomTable:
         self._let_bots_stand_in()
         self._look_at_driver()
         self._begin_bots()
+        return table
+
+    def opened(self) -> OpenGame:
+        """Return the game as it was opened here; raise Refused where it has not begun."""
+        if self.game is None:
+            raise self.no_game()
+        return self.game
 
     def _game_happened(self, game: OpenGame, event: GameEvent) -> None:
         """Follow what happens in the game, but not what still comes of one that was put away."""

@@ -77,9 +77,7 @@ class TableVerbs:
             )
         await self.stand(drafts, person)
         table = drafts.open(plan, person)
-        free = free_seat(table)
-        assert free is not None
-        table.seats[free].person = person
+        table.seats[wanted_seat(table, None)].person = person
         self._games.name_bots(table)
         return table.id
 

@@ -17,8 +17,8 @@ from core.match.match import Match
 from core.room_store.contract import KeptRow, RoomStore, StoreNews
 from core.room_store.errors import Away
 from core.rooms.play.following import TICK_SECONDS, Elsewhere, Following
+from core.rooms.play.journal import RoomGame
 from core.rooms.timing import Timing
-from core.saves.open_game import OpenGame
 from core.saves.resuming import replayed
 from core.store.model import SavedGame
 from core.store.reading import read_game
@@ -150,7 +150,7 @@ class Follows:
     async def resume(self, game: str) -> None:
         self._lay(await self.following.resume(game))
 
-    def _lay(self, opened: OpenGame) -> None:
+    def _lay(self, opened: RoomGame) -> None:
         self.table = Table(
             opened.match,
             opened.seats,

@@ -130,7 +130,7 @@ def test_every_paragraph_names_options_and_values_that_exist(game: str) -> None:
         for paragraph in section.paragraphs:
             for name, values in paragraph.options.items():
                 for value in values:
-                    table.option(name).check(value)
+                    table.option(name).checked(value)
 
 
 async def test_tab_turns_to_the_rules_of_the_next_game(services: Services) -> None:

@@ -102,7 +102,12 @@ class HallScreen(Listed, RoomScreen):
 
     @property
     def _chosen(self) -> TableSeen | None:
-        return self._tables[self.at] if self._tables else None
+        return self._table if self._tables else None
+
+    @property
+    def _table(self) -> TableSeen:
+        """The table the player is on, where there are any."""
+        return self._tables[self.at]
 
     def show(self) -> None:
         """Show tables, people and talk as they are now."""
@@ -259,8 +264,7 @@ class HallScreen(Listed, RoomScreen):
 
     async def do_open(self) -> None:
         """Sit down, go back to the own table, or watch."""
-        table = self._chosen
-        assert table is not None
+        table = self._table
         if table.id == self.visit.stay.at:
             # Who waits for another game is led to it, and not back to the one that was.
             if table.phase == "waiting":
@@ -281,8 +285,7 @@ class HallScreen(Listed, RoomScreen):
 
     async def do_watch(self) -> None:
         """Watch the game at the table."""
-        table = self._chosen
-        assert table is not None
+        table = self._table
         await self._leaving_first(lambda: self._watch(table.id))
 
     async def _sit(self, table: str) -> None:
@@ -327,8 +330,7 @@ class HallScreen(Listed, RoomScreen):
 
     async def do_drop(self) -> None:
         """Leave the own table for good, or close that of others."""
-        table, stay = self._chosen, self.visit.stay
-        assert table is not None
+        table, stay = self._table, self.visit.stay
         if table.id == stay.at and (table.phase != "playing" or stay.seat is None):
             await self.attempt(stay.stand())
             return

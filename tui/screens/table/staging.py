@@ -162,7 +162,7 @@ class Staging:
             look = self._looks.popleft()
             self.looked_at = look.stage
             self._show_stage(look)
-            linger = partial(self._linger, self._number)
+            linger = partial(self._linger, look.stage, self._number)
             self._worker = self._screen.work_beside(linger, "looking")
             return
         afterwards, self._afterwards = self._afterwards, None
@@ -184,11 +184,10 @@ class Staging:
         self._shown.take(self._look.talk.read(sitting), told(self._look, look.stage))
         self._shown.show()
 
-    async def _linger(self, number: int) -> None:
+    async def _linger(self, stage: StagedView, number: int) -> None:
         """Wait for as long as a stage is looked at, and until nothing lies over the table."""
-        assert self.looked_at is not None
         kahwa = self._screen.kahwa
-        await kahwa.linger(seconds_of(self.looked_at, kahwa.settings))
+        await kahwa.linger(seconds_of(stage, kahwa.settings))
         if self._screen.is_active:
             self._screen.call_later(self._next, number)
 

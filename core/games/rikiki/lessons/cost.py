@@ -34,18 +34,14 @@ def cost(game: RikikiPosition, seat: int, played: int, better: int) -> str:
 
 
 def _missed_swap(game: RikikiPosition) -> str:
-    given, taken = game.swap_card, game.turned
-    assert given is not None
-    assert taken is not None
+    given, taken = game.swapping()
     return _(
         "{given} could have become {taken}, a higher trump. Once you've bid, it's too late."
     ).format(given=_sign(given), taken=_sign(taken))
 
 
 def _swapped(game: RikikiPosition) -> str:
-    given, taken = game.swap_card, game.turned
-    assert given is not None
-    assert taken is not None
+    given, taken = game.swapping()
     return _("{taken} is a higher trump than {given}, and harder to lose with.").format(
         given=_sign(given), taken=_sign(taken)
     )

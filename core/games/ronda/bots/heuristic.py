@@ -48,9 +48,7 @@ class _Speech:
 
     def __init__(self, game: RondaPosition, seat: int) -> None:
         self.game = game
-        held = game.held[seat]
-        assert held is not None, "without a combination there is no choice"
-        self.held = held
+        self.held = game.combination_of(seat)
         self.others = [
             other
             for other in range(game.players)
@@ -140,8 +138,7 @@ class _Outlook:
         return value + self._called(card, level, len(taken) + 1, missa)
 
     def _take_over(self, card: int, level: int) -> float:
-        chain = self.game.chain
-        assert chain is not None, "a khamsa or an aachra answers a call"
+        chain = self.game.answered_call()
         from_others = self.game.sides[chain.seat] != self.game.sides[self.seat]
         lost = (chain.points + len(chain.cards) * CARD_VALUE) * from_others
         value = CARD_VALUE + lost + self._last_capture(chain.rank, len(self.game.layout))

@@ -68,8 +68,7 @@ def _points(count: int) -> str:
 
 def _of_word(game: RondaPosition, seat: int, said: int) -> str:
     """Return what silence costs, or what it costs to announce."""
-    held = game.held[seat]
-    assert held is not None, "without a combination there is no choice"
+    held = game.combination_of(seat)
     if said == SILENT:
         return " ".join(filter(None, (_unspoken(game, held), _hidden(game, seat))))
     return _("If you announce it, your {kind} adds {points} for whoever has a better one.").format(
