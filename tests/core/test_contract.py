@@ -100,12 +100,12 @@ def test_an_observation_reaches_another_process_whole(name: str, preset: str, pl
 
 @pytest.mark.parametrize("name", game_names())
 def test_nobody_asks_an_observation_what_is_still_to_come(name: str) -> None:
-    chance = (
-        begun(name, next(iter(game_type(name).table.presets)), 4, 5).observation(0).known.chance
-    )
+    kind = game_type(name)
+    known = begun(name, next(iter(kind.table.presets)), 4, 5).observation(0).known
+    chance = known.chance
     for ask in (
         partial(chance.first_seat, 4),
-        partial(chance.shuffle, [0, 1]),
+        partial(chance.shuffle, kind.deck(known.options)),
         partial(chance.place, 2),
         partial(chance.turn_over, [0, 1]),
     ):

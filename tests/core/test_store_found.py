@@ -97,5 +97,6 @@ def test_rows_are_read_as_sqlite_reads_them_whatever_their_numbers_and_lengths(
     read = [pages.table_rows(leaf) for leaf in tree.leaves]
     assert tree.whole
     assert all(whole for _rows, whole in read)
-    told = [(row.rowid, *row.values[1:]) for leaf, _whole in read for row in leaf]
-    assert sorted(told, key=lambda row: row[0]) == sorted(rows, key=lambda row: row[0])
+    told = {row.rowid: tuple(row.values[1:]) for leaf, _whole in read for row in leaf}
+    assert told == {at: (one, other) for at, one, other in rows}
+    assert sum(len(leaf) for leaf, _whole in read) == len(rows)
