@@ -31,6 +31,9 @@ from core.rooms.tables.table_index import TableIndex
 from core.rooms.tables.table_list import TableList
 from core.store.model import JsonObject
 
+_NUMBER = re.compile("[1-9][0-9]{0,8}")
+"""What may be the number of a table."""
+
 
 class Board:
     """The tables in the order of their numbers. Only what is kept of them is here."""
@@ -156,8 +159,8 @@ class Board:
         for table_id, plain in changes.items():
             self._unread.discard(table_id)
             if plain is None:
-                if table_id.isascii() and table_id.isdecimal():
-                    self._first_free = min(self._first_free, max(1, int(table_id)))
+                if _NUMBER.fullmatch(table_id):
+                    self._first_free = min(self._first_free, int(table_id))
                 self._remove(table_id)
                 self._resting.remove(table_id)
                 continue
@@ -203,7 +206,7 @@ class Board:
 
     def _check_place(self, table_id: str, game: str | None) -> None:
         """Raise ValueError if that is no number of a table, or another one plays the game."""
-        if not re.fullmatch("[1-9][0-9]{0,8}", table_id):
+        if not _NUMBER.fullmatch(table_id):
             raise ValueError("not the number of a table")
         other = None if game is None else self._index.of_game(game)
         if other is not None and other.id != table_id:

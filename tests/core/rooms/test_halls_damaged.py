@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import re
 from contextlib import suppress
 from typing import Any
@@ -11,6 +10,7 @@ from typing import Any
 import pytest
 
 from core.ground.errors import KahwaError
+from core.ground.paths import log_file
 from core.room_store.contract import StoreNews
 from core.rooms.errors import Refused
 from core.rooms.people.person import TALK_LINES
@@ -57,12 +57,10 @@ def damaged(halls: Halls, kind: str, name: str, content: Any) -> None:
 
 
 def faults(caplog: pytest.LogCaptureFixture) -> list[str]:
-    """Return what was logged with a traceback, or by the loop itself."""
-    return [
-        one.getMessage()
-        for one in caplog.records
-        if one.exc_info or one.levelno >= logging.ERROR or one.name == "asyncio"
-    ]
+    """Return what was logged with a traceback, as an error, or by the loop itself."""
+    told = log_file().read_text(encoding="utf-8") if log_file().exists() else ""
+    logged = [line for line in told.splitlines() if " ERROR " in line or "Traceback" in line]
+    return logged + [one.getMessage() for one in caplog.records if one.name == "asyncio"]
 
 
 def entry_of(halls: Halls, kind: str, name: str) -> dict[str, Any]:

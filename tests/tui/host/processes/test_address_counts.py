@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple, cast
 
-import pytest
-
+from core.ground.paths import log_file
 from tui.host.callers import Callers, Counted, Others
 from tui.host.collecting import Collector
 from tui.host.connection import Caller
@@ -247,11 +246,9 @@ def test_those_who_wait_are_divided_among_the_processes() -> None:
     assert _part_of(whole, 1) == whole
 
 
-async def test_a_line_whose_other_end_is_gone_ends_without_a_word(
-    caplog: pytest.LogCaptureFixture,
-) -> None:
+async def test_a_line_whose_other_end_is_gone_ends_without_a_word() -> None:
     reader = asyncio.StreamReader()
     reader.set_exception(ConnectionResetError(104, "Connection reset by peer"))
     channel = Channel(reader, cast(asyncio.StreamWriter, None))
     assert [message async for message in channel.received(Count)] == []
-    assert not caplog.records
+    assert not log_file().exists()
