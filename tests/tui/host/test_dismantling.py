@@ -70,12 +70,15 @@ async def test_a_kahwa_that_has_ended_is_gone_by_itself(tmp_path: Path) -> None:
     assert not app.is_running
 
 
-async def test_nothing_waits_to_be_painted_for_a_kahwa_that_has_ended(tmp_path: Path) -> None:
+async def test_nothing_waits_to_be_painted_for_a_kahwa_that_has_ended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     app = guest(room_at(tmp_path), tmp_path, "Salma")
     async with app.run_test(size=USUAL) as pilot:
         await settle(pilot)
         app.share.begin()
-        app.share.spend(100.0)  # The next picture has to wait.
+        monkeypatch.setattr(app.share._shares, "clock", lambda: 0.0)
+        app.share.spend(100.0)  # The next picture has to wait, however long this takes.
         await press(pilot, "down", "up")
         app.check_idle()
         assert app._painting is not None
