@@ -253,8 +253,9 @@ class Past:
         return self.talk.ending(self.reading(self.course.length, seat, sight)).headline
 
     def hands(self, position: int, seat: int) -> OpenHandsModel:
-        """Return all hands but that of a seat, which only a game that is over may show."""
-        assert self.course.is_over, "hidden cards stay hidden while the game goes on"
+        """Return all hands but that of a seat; raise ValueError unless the game is over."""
+        if not self.course.is_over:
+            raise ValueError("hidden cards stay hidden while the game goes on")
         game = self.course.game(position)
         held = game.state()["hands"]
         opened = (

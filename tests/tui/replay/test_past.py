@@ -97,7 +97,7 @@ def _spelt(face: tuple[int | str, str]) -> tuple[str, str]:
 
 
 def test_hands_of_a_game_that_goes_on_cannot_be_had() -> None:
-    with pytest.raises(AssertionError):
+    with pytest.raises(ValueError, match="stay hidden"):
         past_of("ronda", 20).hands(5, 0)
 
 
