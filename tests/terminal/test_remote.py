@@ -84,6 +84,8 @@ async def test_keys_typed_after_such_a_paste_are_not_swallowed_for_as_long_as_th
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("tui.terminal.driver.PASTE_SILENCE", 0.1)
+    # Keys come slower than a paste however fast this runs: `until` waits ten times as long.
+    monkeypatch.setattr("tui.terminal.driver.PASTE_PACE", 0.001)
     line = PaperLine()
     async with running(line, GuestOfTest(line)) as app:
         app.terminal.feed(b"\x1b[200~")
