@@ -83,6 +83,7 @@ async def at_home(folder: Path, game: str) -> Figures:
     The bots play at random, which is the same in every checkout, and how much is done at a turn
     depends on the cards: so all that turns cost is told by how many actions they were.
     """
+    gc.disable()  # As a real start does: the app has garbage collected from its first picture on.
     timed = TIMED_APP(folder, game, KEYS.SEED)
     await timed.begin()
 
