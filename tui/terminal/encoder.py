@@ -9,13 +9,15 @@ from functools import lru_cache
 from itertools import groupby
 
 from tui.terminal.cells import CellGrid, blank
-from tui.terminal.moves import Cursor, move
+from tui.terminal.moves import Cursor
 from tui.terminal.runs import CellRun, PendingRuns, runs
 from tui.terminal.sgr import PLAIN, SgrPen, pen_change
 from tui.terminal.terminfo import NONE, Abilities
 
-_ALIKE = re.compile(r"(.)\1{3,}", re.DOTALL)
+_SOME = 4
 """Characters of one kind in a row, from so many on that something may be shorter."""
+
+_ALIKE = re.compile(rf"(.)\1{{{_SOME - 1},}}", re.DOTALL)
 
 
 class Encoder:
@@ -57,8 +59,8 @@ class Encoder:
         if self._clears:
             changes = self._clear(frame)
         waiting = PendingRuns(runs(frame, changes))
-        while run := waiting.take(self._cursor, self._pen):
-            self._draw(frame, run)
+        while taken := waiting.take(self._cursor, self._pen):
+            self._draw(frame, *taken)
         out, self._out = "".join(self._out), []
         return out
 
@@ -70,11 +72,13 @@ class Encoder:
         self._out = ["\x1b[0m", pen_change(PLAIN, self._pen), "\x1b[2J"]
         return frame.others_than(blank(ground))
 
-    def _draw(self, frame: CellGrid, run: CellRun) -> None:
-        self._out.append(self._way(frame, run.row, run.start))
+    def _draw(self, frame: CellGrid, run: CellRun, way: str) -> None:
+        if way:
+            self._out.append(self._written_way(frame, run, way))
         pen = run.pen.drawn_after(self._pen)
-        self._out.append(pen_change(self._pen, pen))
-        self._pen = pen
+        if pen is not self._pen:
+            self._out.append(pen_change(self._pen, pen))
+            self._pen = pen
         at_edge = run.end == frame.width
         if len(run.text) != run.end - run.start:  # Not every character has a column of its own.
             self._out.append(run.text)
@@ -88,18 +92,17 @@ class Encoder:
         written_to_edge = at_edge and not erasing
         self._cursor = (run.row, None if written_to_edge else run.start + len(text))
 
-    def _way(self, frame: CellGrid, row: int, column: int) -> str:
-        """The shortest way to a cell; it may lead over cells that the pen draws as they are."""
-        way = move(self._cursor, row, column)
-        if self._cursor and self._cursor[0] == row and self._cursor[1] is not None:
-            between = frame.rows[row][self._cursor[1] : column]
+    def _written_way(self, frame: CellGrid, run: CellRun, way: str) -> str:
+        """The shortest way to a run; it may lead over cells that the pen draws as they are."""
+        if self._cursor and self._cursor[0] == run.row and self._cursor[1] is not None:
+            between = frame.rows[run.row][self._cursor[1] : run.start]
             if 0 < len(between) <= len(way) and all(self._draws(cell.pen) for cell in between):
                 return min("".join(cell.text for cell in between), way, key=_octets)
         return way
 
     def _draws(self, pen: SgrPen) -> bool:
         """Whether the present pen draws the same as another."""
-        return pen.drawn_after(self._pen) == self._pen
+        return pen.drawn_after(self._pen) is self._pen
 
 
 def _most_blanks(frame: CellGrid) -> str:
@@ -117,13 +120,19 @@ def _octets(text: str) -> int:
     return len(text.encode())
 
 
-@lru_cache(maxsize=4096)
 def _written(text: str, abilities: Abilities, *, blanks: bool) -> str:
     """Return what writes a text whose characters have a column each; the cursor is behind it then.
 
-    Where its `blanks` show nothing but a background, they may be erased. Only ASCII is repeated:
-    tmux, up to some version, and others know no other last character.
+    Where its `blanks` show nothing but a background, they may be erased.
     """
+    if len(text) < _SOME:
+        return text
+    return _shortened(text, abilities, blanks=blanks)
+
+
+@lru_cache(maxsize=4096)
+def _shortened(text: str, abilities: Abilities, *, blanks: bool) -> str:
+    """Only ASCII is repeated: tmux, up to some version, and others know no other last character."""
     if not _ALIKE.search(text):
         return text
     parts = []

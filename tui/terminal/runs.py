@@ -35,23 +35,31 @@ def _runs_of_row(row: int, cells: list[Cell], columns: list[int]) -> Iterator[Ce
     pen, texts = cells[start].pen, list[str]()
     for column in columns:
         text, own = cells[column]
-        shared = pen if own is pen else _common(pen, own)
-        if column != end or shared is None:
-            yield CellRun(row, start, end, "".join(texts), pen)
+        if column == end or column == _behind(cells, end):
+            shared = pen if own is pen else _common(pen, own)
+        else:
+            shared = None
+        if shared is None:
+            yield CellRun(row, start, _behind(cells, end), "".join(texts), pen)
             start, texts, shared = column, [], own
         pen = shared
         texts.append(text)
-        # The right half of a wide character has the empty text.
-        end = column + (2 if column + 1 < len(cells) and not cells[column + 1].text else 1)
-    yield CellRun(row, start, end, "".join(texts), pen)
+        end = column + 1
+    yield CellRun(row, start, _behind(cells, end), "".join(texts), pen)
 
 
+def _behind(cells: list[Cell], end: int) -> int:
+    """Return the column behind a character: the right half of a wide one has the empty text."""
+    return end + 1 if end < len(cells) and not cells[end].text else end
+
+
+@lru_cache(maxsize=4096)
 def _common(one: SgrPen, other: SgrPen) -> SgrPen | None:
     """Return the pen that draws what either draws, if there is one."""
-    if one == other or (not one.foreground and one.drawn_after(other) == other):
+    if not one.foreground and one.drawn_after(other) is other:
         return other
     # A pen with a foreground draws itself alone, which is most of them.
-    return one if not other.foreground and other.drawn_after(one) == one else None
+    return one if not other.foreground and other.drawn_after(one) is one else None
 
 
 class PendingRuns:
@@ -67,30 +75,39 @@ class PendingRuns:
             self._by_pen.setdefault(run.pen, []).append(run)
         self._rankings: dict[SgrPen, list[tuple[int, int, list[CellRun]]]] = {}
 
-    def take(self, cursor: Cursor | None, present: SgrPen) -> CellRun | None:
-        """Return the run that is cheapest to draw from here, and forget it; None if all is done."""
+    def take(self, cursor: Cursor | None, present: SgrPen) -> tuple[CellRun, str] | None:
+        """Return the run that is cheapest to draw from here, and the way to it; forget the run.
+
+        None if all is done.
+        """
         best, least = None, 0
+        here = (cursor[0], cursor[1] or 0) if cursor else (0, 0)
         for change, _number, waiting in self._ranked(present):
             if best and change >= least:
                 break
             if not waiting:
                 continue
-            run = _nearest(waiting, cursor)
-            cost = change + len(move(cursor, run.row, run.start))
+            place = bisect_left(waiting, here) % len(waiting)  # Behind the cursor, or the first.
+            run = waiting[place]
+            way = move(cursor, run.row, run.start)
+            cost = change + len(way)
             if best is None or cost < least:
-                best, least = run, cost
-        if best is not None:
-            self._by_pen[best.pen].remove(best)
-        return best
+                best, least = (waiting, place, way), cost
+        if best is None:
+            return None
+        waiting, place, way = best
+        return waiting.pop(place), way
 
     def _ranked(self, present: SgrPen) -> list[tuple[int, int, list[CellRun]]]:
         """What a change from the present pen to every other costs, cheapest first."""
         ranking = self._rankings.get(present)
         if ranking is None:
             ranking = self._rankings[present] = sorted(
-                (_cost(present, pen), number, waiting)
-                for number, (pen, waiting) in enumerate(self._by_pen.items())
-                if waiting
+                [
+                    (_cost(present, pen), number, waiting)
+                    for number, (pen, waiting) in enumerate(self._by_pen.items())
+                    if waiting
+                ]
             )
         return ranking
 
@@ -99,9 +116,3 @@ class PendingRuns:
 def _cost(present: SgrPen, pen: SgrPen) -> int:
     """Return the bytes that it takes to draw with another pen than the present one."""
     return change_length(present, pen.drawn_after(present))
-
-
-def _nearest(waiting: list[CellRun], cursor: Cursor | None) -> CellRun:
-    """The next run behind the cursor, or the first one."""
-    behind = bisect_left(waiting, (cursor[0], cursor[1] or 0)) if cursor else 0
-    return waiting[behind % len(waiting)]

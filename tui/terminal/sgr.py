@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from weakref import WeakValueDictionary
 
 from rich.color import ColorSystem
 from rich.style import Style
@@ -32,20 +32,36 @@ _OFF = {
 """The SGR parameter that ends an attribute."""
 
 
-class SgrPen(NamedTuple):
+class SgrPen:
     """How a cell is drawn: SGR parameters of its attributes, its foreground and its background.
 
-    With the empty `foreground` it does not matter: nothing of it is seen.
+    With the empty `foreground` it does not matter: nothing of it is seen. Equal pens are one
+    object: pens are compared for every cell, and looked up for every run.
     """
 
-    attributes: tuple[str, ...] = ()
-    foreground: str = "39"
-    background: str = "49"
+    __slots__ = ("__weakref__", "attributes", "background", "foreground", "marks_blanks")
 
-    @property
-    def marks_blanks(self) -> bool:
-        """Whether more than the background of a blank is seen."""
-        return not _SEEN_ON_BLANKS.isdisjoint(self.attributes)
+    attributes: tuple[str, ...]
+    foreground: str
+    background: str
+    marks_blanks: bool
+    """Whether more than the background of a blank is seen."""
+
+    def __new__(
+        cls, attributes: tuple[str, ...] = (), foreground: str = "39", background: str = "49"
+    ) -> SgrPen:
+        """Return the one pen of these attributes and colours."""
+        key = attributes, foreground, background
+        pen = _PENS.get(key)
+        if pen is None:
+            pen = _PENS[key] = super().__new__(cls)
+            pen.attributes, pen.foreground, pen.background = key
+            pen.marks_blanks = not _SEEN_ON_BLANKS.isdisjoint(attributes)
+        return pen
+
+    def __repr__(self) -> str:
+        """Name the parameters."""
+        return f"SgrPen({self.attributes!r}, {self.foreground!r}, {self.background!r})"
 
     def for_blanks(self) -> SgrPen:
         """Return what of this pen is seen when it draws a blank."""
@@ -60,8 +76,17 @@ class SgrPen(NamedTuple):
         """Return the pen that draws the same as this one and is nearest to the present pen."""
         if self.foreground:
             return self
-        attributes = () if present.marks_blanks else present.attributes
-        return SgrPen(attributes, present.foreground, self.background)
+        return _blank_drawn_after(self.background, present)
+
+
+_PENS: WeakValueDictionary[tuple[tuple[str, ...], str, str], SgrPen] = WeakValueDictionary()
+"""The pens that are in use."""
+
+
+@lru_cache(maxsize=4096)
+def _blank_drawn_after(background: str, present: SgrPen) -> SgrPen:
+    attributes = () if present.marks_blanks else present.attributes
+    return SgrPen(attributes, present.foreground, background)
 
 
 PLAIN = SgrPen()
@@ -92,7 +117,7 @@ def _ground(foreground: str) -> str:
 @lru_cache(maxsize=4096)
 def pen_change(old: SgrPen, new: SgrPen) -> str:
     """Return the shortest sequence that turns one pen into another; none if they are the same."""
-    if old == new:
+    if old is new:
         return ""
     if _only_colours(old, new):
         return _from_pen(old, new)
