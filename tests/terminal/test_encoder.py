@@ -9,6 +9,7 @@ from rich.cells import cell_len
 from rich.color import ColorSystem
 
 from tests.terminal.twin import Seen, Terminal
+from tui.terminal.cells import drawn_by
 from tui.terminal.colours import colour_depth
 from tui.terminal.encoder import Encoder
 from tui.terminal.moves import move
@@ -160,6 +161,20 @@ def test_a_full_block_in_the_colour_of_its_ground_is_sent_as_a_blank(
     wire = Wire()
     sent = wire.show([[("a█", pen)], [], [], []])
     assert ("█" not in sent) is filled
+
+
+def test_equal_pens_are_one_object() -> None:
+    assert SgrPen(("1",), "31", "44") is SgrPen(("1",), "31", "44")
+    assert SgrPen(("1",), "31", "44") is not SgrPen((), "31", "44")
+
+
+@pytest.mark.parametrize("sign", ["日", "\u0301", "\x1b", "", "ab"])
+def test_only_signs_of_one_column_are_drawn_by_themselves(sign: str) -> None:
+    drawn = drawn_by(RED)
+    assert (drawn["a"].text, drawn["a"].pen) == ("a", RED)
+    assert drawn[" "].pen is RED.for_blanks()
+    with pytest.raises(KeyError):
+        drawn[sign]
 
 
 @pytest.mark.parametrize(

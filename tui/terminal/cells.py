@@ -38,6 +38,32 @@ class _CellsOfPen(dict[str, Cell]):
         return cell
 
 
+class DrawnCells(dict[str, Cell]):
+    """What a pen draws for each sign of one column; any other sign raises KeyError."""
+
+    def __init__(self, pen: SgrPen) -> None:
+        super().__init__()
+        self.pen = pen
+        self._cells = _cells(pen)
+        self[" "] = _blank_of(pen)
+        if pen.is_one_colour:
+            self[FULL_BLOCK] = self[" "]
+
+    def __missing__(self, sign: str) -> Cell:
+        if len(sign) != 1 or not sign.isprintable() or cell_len(sign) != 1:
+            raise KeyError(sign)
+        cell = self._cells[sign]
+        if len(self) < MOST_TEXTS:
+            self[sign] = cell
+        return cell
+
+
+@lru_cache(maxsize=1024)
+def drawn_by(pen: SgrPen) -> DrawnCells:
+    """Return what a pen draws."""
+    return DrawnCells(pen)
+
+
 MOST_TEXTS = 512
 """Texts that are kept for a pen; no picture has as many."""
 
@@ -76,15 +102,33 @@ class CellGrid:
         """
         if not 0 <= row < self.height:
             return column
+        edge = self.width if end is None else min(end, self.width)
+        if column >= 0:
+            try:
+                cells = list(map(drawn_by(pen).__getitem__, text))
+            except KeyError:
+                pass  # It holds wide signs, marks or commands.
+            else:
+                self.put_cells(row, column, cells[: max(0, edge - column)])
+                return column + len(text)
+        return self._put_each(row, column, text, pen, edge)
+
+    def put_cells(self, row: int, column: int, new: list[Cell]) -> None:
+        """Write cells that fit: what a pen draws, see `drawn_by`. Most of any picture is such."""
+        cells = self.rows[row]
+        old = cells[column : column + len(new)]
+        if old != new:
+            changed = self._changed.setdefault(row, set())
+            changed.update(compress(count(column), map(ne, old, new)))
+            cells[column : column + len(new)] = new
+
+    def _put_each(self, row: int, column: int, text: str, pen: SgrPen, edge: int) -> int:
+        """Write a text sign by sign, of any width; return the column after it."""
         if not text.isprintable():
             text = without_commands(text)
-        edge = self.width if end is None else min(end, self.width)
         empty = _blank_of(pen)
         if FULL_BLOCK in text and pen.is_one_colour:
             text = text.replace(FULL_BLOCK, " ")
-        if column >= 0 and (text.isascii() or _is_even(text)):
-            self._put_all(row, column, text[: max(0, edge - column)], pen, empty)
-            return column + len(text)
         for character in text:
             if character == " ":
                 self._set(row, column, empty, edge)
@@ -92,17 +136,6 @@ class CellGrid:
             else:
                 column = self._put_character(row, column, character, pen, edge)
         return column
-
-    def _put_all(self, row: int, column: int, text: str, pen: SgrPen, empty: Cell) -> None:
-        """Write a text of characters of one column each that fits: most of any picture is such."""
-        drawn = _cells(pen)
-        new = [empty if sign == " " else drawn[sign] for sign in text]
-        cells = self.rows[row]
-        old = cells[column : column + len(new)]
-        if old != new:
-            changed = self._changed.setdefault(row, set())
-            changed.update(compress(count(column), map(ne, old, new)))
-            cells[column : column + len(new)] = new
 
     def _put_character(self, row: int, column: int, character: str, pen: SgrPen, edge: int) -> int:
         width = cell_len(character)
@@ -144,10 +177,6 @@ class CellGrid:
     def _whole(self, row: int, columns: set[int]) -> list[int]:
         """Replace the right halves of wide characters by their left halves."""
         cells = self.rows[row]
-        return sorted({column if cells[column].text else column - 1 for column in columns})
-
-
-@lru_cache(maxsize=4096)
-def _is_even(text: str) -> bool:
-    """Whether each character of a text has a column of its own."""
-    return all(cell_len(sign) == 1 for sign in set(text))
+        if halves := [column for column in columns if not cells[column].text]:
+            columns = columns.difference(halves).union(column - 1 for column in halves)
+        return sorted(columns)

@@ -16,14 +16,15 @@ from rich.segment import Segment
 from rich.style import Style
 from textual._compositor import LayoutUpdate
 from textual.color import TRANSPARENT
+from textual.dom import DOMNode
 from textual.driver import Driver
-from textual.geometry import Region
+from textual.geometry import Offset, Region
 from textual.screen import Screen
 from textual.widget import Widget
 
+from tui.terminal.cells import Cell, DrawnCells, drawn_by
 from tui.terminal.driver import StageDriver
 from tui.terminal.handlers import KnownHandlers
-from tui.terminal.sgr import SgrPen
 from tui.terminal.share import spending
 from tui.terminal.stage import TerminalApp
 
@@ -71,11 +72,11 @@ class StraightApp(TerminalApp):
         self._whole: Screen[Any] | None = None
         """The screen that was last painted as a whole: all that the terminal shows is its."""
         self._visible: object = None
-        self._fronts: dict[Widget, tuple[Region, list[Region]] | None] = {}
+        self._fronts: dict[Widget, tuple[Region, Offset, list[Region]] | None] = {}
         """Where widgets lie and what lies over them, as long as `_visible` is the same."""
         self._pens_for: object = None
-        self._straight_pens: dict[Style, SgrPen] = {}
-        """The pen of each style in the depth and with the filters that `_pens_for` has."""
+        self._drawn: dict[Style, DrawnCells] = {}
+        """What is drawn in each style in the depth and with the filters that `_pens_for` has."""
 
     def put_straight(self, widget: StraightWidget, runs: Sequence[Region]) -> None:
         """Show changed cells of a widget, together with all that changes in the same moment."""
@@ -116,8 +117,10 @@ class StraightApp(TerminalApp):
                     widget.refresh(*runs)
                 return
             self._renew_pens()
+            moving = {parent for parent in {one.parent for one in changes} if _moves(parent)}
             for widget, runs in changes.items():
-                if covered := self._put(widget, runs):
+                covered = runs if widget.parent in moving else self._put(widget, runs)
+                if covered:
                     widget.refresh(*covered)
             self._send_changes(driver)
         except Exception as error:
@@ -138,9 +141,9 @@ class StraightApp(TerminalApp):
     def _put(self, widget: StraightWidget, runs: list[Region]) -> list[Region]:
         """Put cells of a widget into the picture; return the runs that Textual must paint."""
         cells, place = widget.cells, self._place(widget)
-        if cells is None or place is None or _moves(widget):
+        if cells is None or place is None:
             return runs
-        region, fronts = place
+        region, offset, fronts = place
         if (cells.width, cells.height) != region.size:
             return runs
         # The widget may have become smaller since; then it was painted anew as a whole.
@@ -148,16 +151,18 @@ class StraightApp(TerminalApp):
         covered = []
         for run in filter(None, map(whole.intersection, runs)):
             there = run.translate(region.offset)
-            if any(front.overlaps(there) for front in fronts):
+            if fronts and any(front.overlaps(there) for front in fronts):
                 covered.append(run)
             else:
                 self._put_run(cells, run, there)
-        offset = widget.content_offset
         widget._styles_cache.set_dirty(*(run.translate(offset) for run in runs))
         return covered
 
-    def _place(self, widget: Widget) -> tuple[Region, list[Region]] | None:
-        """Return where the content of a widget is seen and what lies over it; None if cut off."""
+    def _place(self, widget: Widget) -> tuple[Region, Offset, list[Region]] | None:
+        """Return where the content of a widget is seen, in the widget too, and what lies over it.
+
+        None if it is cut off.
+        """
         visible = self.screen._compositor.visible_widgets
         if visible is not self._visible:
             self._visible, self._fronts = visible, {}
@@ -166,29 +171,39 @@ class StraightApp(TerminalApp):
         return self._fronts[widget]
 
     def _put_run(self, cells: Cells, run: Region, there: Region) -> None:
-        column, frame, pens = there.x, self._encoder.frame(*self.size), self._straight_pens
-        for text, style in cells.spans(run.y, run.x, run.right):
-            pen = pens.get(style) or self._straight_pen(style)
-            column = frame.put(there.y, column, text, pen)
+        column, frame = there.x, self._encoder.frame(*self.size)
+        spans = [
+            (text, self._drawn.get(style) or self._drawn_in(style))
+            for text, style in cells.spans(run.y, run.x, run.right)
+        ]
+        new = list[Cell]()
+        try:
+            for text, drawn in spans:
+                new += map(drawn.__getitem__, text)
+        except KeyError:  # Not every sign has one column.
+            for text, drawn in spans:
+                column = frame.put(there.y, column, text, drawn.pen)
+        else:
+            frame.put_cells(there.y, column, new)
 
     def _renew_pens(self) -> None:
-        """Forget the pens when colours are shown in another way than they were made for."""
+        """Forget what is drawn when colours are shown in another way than they were made for."""
         present = (self._depth, self.get_line_filters())
         if present != self._pens_for:
             self._pens_for = present
-            self._straight_pens = {}
+            self._drawn = {}
 
-    def _straight_pen(self, style: Style) -> SgrPen:
+    def _drawn_in(self, style: Style) -> DrawnCells:
         segments = [Segment(" ", style)]
         for line_filter in self.get_line_filters():
             segments = line_filter.apply(segments, TRANSPARENT)
-        pen = self._straight_pens[style] = self._pen(segments[0].style)
-        return pen
+        drawn = self._drawn[style] = drawn_by(self._pen(segments[0].style))
+        return drawn
 
 
 def _found(
     widget: Widget, visible: dict[Widget, tuple[Region, Region]]
-) -> tuple[Region, list[Region]] | None:
+) -> tuple[Region, Offset, list[Region]] | None:
     if widget not in visible:
         return None
     region, clip = visible[widget]
@@ -200,11 +215,10 @@ def _found(
             break
         if place.intersection(its_clip).overlaps(region):
             fronts.append(place.intersection(its_clip))
-    return region.shrink(widget.gutter), fronts
+    return region.shrink(widget.gutter), widget.content_offset, fronts
 
 
-def _moves(widget: Widget) -> bool:
-    """Whether a layout is pending that may move the widget or one beside it."""
-    parent = widget.parent
+def _moves(parent: DOMNode | None) -> bool:
+    """Whether a layout is pending that may move a widget or one of those within it."""
     beside = parent._nodes if isinstance(parent, Widget) else ()
     return any(isinstance(one, Widget) and one._layout_required for one in (parent, *beside))
