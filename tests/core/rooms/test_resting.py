@@ -11,7 +11,11 @@ import pytest
 from core.rooms.errors import NoSuchTable, Refused
 from core.rooms.options import RoomOptions
 from core.rooms.room import Room
+from tests.core.rooms.halls_kit import Halls, there, until
 from tests.core.rooms.kit import RIKIKI, comes, killed, reopened, room_at, written
+from tests.core.rooms.test_halls import halls
+
+__all__ = ["halls"]
 
 IDLE = RoomOptions("Kahwa", tables=2, idle=0.0)
 PATIENT = RoomOptions("Kahwa", tables=2)
@@ -97,6 +101,26 @@ async def test_a_game_that_rests_does_so_after_a_restart_and_returns(tmp_path: P
     salma, salmas = comes(again, "Salma")
     await wait_until(lambda: salmas.calls == [table])
     assert salma.table(table).phase == "playing"
+
+
+async def test_a_game_that_rests_leaves_the_halls_of_all_hosts_and_returns_at_any(
+    halls: Halls,
+) -> None:
+    one, other = await halls.room("h1", IDLE), await halls.room("h2", PATIENT)
+    karim, _karims = comes(other, "Karim")
+    salma, _salmas = comes(one, "Salma")
+    table = await salma.open(RIKIKI)
+    await salma.start()
+    await until(lambda: there(karim, table))
+    salma.leave()
+    await until(lambda: not there(karim, table))
+    with pytest.raises(NoSuchTable):
+        karim.table(table)
+    back, faces = comes(other, "Salma")
+    await until(lambda: faces.calls == [table])
+    await until(lambda: back.at == table)
+    assert back.table(table).phase == "playing"
+    assert there(karim, table)
 
 
 async def test_whoever_returns_to_a_game_may_leave_it_for_good(tmp_path: Path) -> None:
