@@ -126,28 +126,20 @@ class CellGrid:
         """Write a text sign by sign, of any width; return the column after it."""
         if not text.isprintable():
             text = without_commands(text)
-        empty = _blank_of(pen)
-        if FULL_BLOCK in text and pen.is_one_colour:
-            text = text.replace(FULL_BLOCK, " ")
+        drawn = drawn_by(pen)
         for character in text:
-            if character == " ":
-                self._set(row, column, empty, edge)
-                column += 1
+            width = cell_len(character)
+            if width == 0:
+                self._combine(row, column - 1, character, edge)
+            elif width == 1:
+                self._set(row, column, drawn.get(character) or Cell(character, pen), edge)
+            elif column + 1 >= edge:
+                self._set(row, column, drawn[" "], edge)
             else:
-                column = self._put_character(row, column, character, pen, edge)
-        return column
-
-    def _put_character(self, row: int, column: int, character: str, pen: SgrPen, edge: int) -> int:
-        width = cell_len(character)
-        if width == 0:
-            self._combine(row, column - 1, character, edge)
-        elif width == 2 and column + 1 >= edge:
-            self._set(row, column, Cell(" ", pen.for_blanks()), edge)
-        else:
-            self._set(row, column, Cell(character, pen), edge)
-            if width == 2:
+                self._set(row, column, Cell(character, pen), edge)
                 self._set(row, column + 1, Cell("", pen), edge)
-        return column + width
+            column += width
+        return column
 
     def _combine(self, row: int, column: int, mark: str, edge: int) -> None:
         """Add a mark without width of its own to the character before it."""
