@@ -62,9 +62,12 @@ def action_text(action: int) -> str:
 
 def bid_value(bid: int) -> BidValue | None:
     """Return a bid as JSON shows it, None if it is not made yet."""
-    if bid >= 0:
-        return bid
-    return "absolute" if bid == ABSOLUTE_BID else None
+    return None if bid == NO_BID else made_bid_value(bid)
+
+
+def made_bid_value(bid: int) -> BidValue:
+    """Return a bid that is made, or may be, as JSON shows it."""
+    return "absolute" if bid == ABSOLUTE_BID else bid
 
 
 def tricks_bid(bid: BidValue | None) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 from core.contract.cards import FRENCH_BY_SUIT
-from core.games.rikiki.notation import ABSOLUTE_BID, BID, SWAP, BidValue
+from core.games.rikiki.notation import BID, SWAP, BidValue, made_bid_value
 from core.games.rikiki.position import RikikiPosition
 from core.games.rikiki.scoring import points_for
 from core.games.rikiki.tricks import RANKS, SUIT_OF
@@ -59,7 +59,7 @@ def _bid(game: RikikiPosition, action: int) -> BidPreview:
     bid, lost = action - BID, game.terms.lost_per_trick
     return {
         "type": "bid",
-        "bid": "absolute" if bid == ABSOLUTE_BID else bid,
+        "bid": made_bid_value(bid),
         "bids_sum": game.bids_sum + max(0, bid),
         "points": points_for(bid, max(0, bid), lost),
         "lost": -points_for(bid, max(0, bid) + 1, lost),
