@@ -193,7 +193,7 @@ async def of_guests(folder: Path, game: str) -> Figures:
 
 def _measure(what: str, folder: Path) -> Figures:
     figures: Figures = {}
-    for game in os.environ.get("KEYS.GAMES", " ".join(KEYS.GAMES)).split():
+    for game in os.environ.get("GAMES", " ".join(KEYS.GAMES)).split():
         (folder / game).mkdir()
         STAYS.clear()
         if what == "home":
