@@ -132,7 +132,7 @@ def test_an_action_is_played_on_to_the_end_of_the_round_always_the_same_way(game
 def test_somebody_else_may_play_on_for_the_person() -> None:
     (situation,) = some("president", 1)
     world, seat = situation.game, situation.seat
-    other = replace(situation, own="strong")
+    other = replace(situation, person_level="strong")
     for number in range(5):
         chosen = choose("strong", world.observation(seat), random.Random(number).random).action
         assert other.choice(world, seat, random.Random(number)) == chosen

@@ -30,7 +30,7 @@ def _arguments(words: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("game", choices=game_names())
     parser.add_argument("--level", choices=LEVELS, default="casual", help="the bots' level")
     parser.add_argument(
-        "--own", choices=LEVELS, default=PERSON, help="who plays on for the person the coach tells"
+        "--person", choices=LEVELS, default=PERSON, help="the level that plays on for the person"
     )
     parser.add_argument("--count", type=int, default=150, help="decisions to judge")
     parser.add_argument("--seed", type=int, default=0, help="the first game; others follow")
@@ -52,7 +52,8 @@ def main(words: Sequence[str] | None = None) -> None:
     report = Report(arguments.out)
     for situation in islice(found, report.size, arguments.count):
         claims = claims_of(situation)
-        findings = judged(replace(situation, own=arguments.own), claims, arguments.worlds)
+        played_on = replace(situation, person_level=arguments.person)
+        findings = judged(played_on, claims, arguments.worlds)
         report.add(Judgement(situation.seed, situation.number, len(claims), tuple(findings)))
     print(report.text())
 

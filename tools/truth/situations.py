@@ -41,7 +41,7 @@ class Situation:
     """A choice of one seat: the game as it is, as it was when the deal began, and what came since.
 
     Everybody else is a bot of `level` with a name; `played` is what a newcomer did there. Whoever
-    plays on for the newcomer is of level `own`.
+    plays on for the newcomer is of `person_level`.
     """
 
     seed: int
@@ -54,7 +54,7 @@ class Situation:
     since: tuple[tuple[int, int], ...]
     game: Game
     played: int
-    own: str = PERSON
+    person_level: str = PERSON
 
     @property
     def company(self) -> Company:
@@ -72,7 +72,7 @@ class Situation:
     def choice(self, world: Game, seat: int, rng: random.Random) -> int:
         """Return what the bot of a seat does in a world: the person's plays without a name."""
         is_person = seat == self.seat
-        level, name = (self.own, "") if is_person else (self.level, self.names[seat])
+        level, name = (self.person_level, "") if is_person else (self.level, self.names[seat])
         return choose(level, world.observation(seat), rng.random, name=name).action
 
     def next_action(self, world: Game, rng: random.Random) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""Two things that Textual works out again and again, told to it in a cheaper way."""
+"""Two things that Textual works out again and again, made cheaper."""
 
 from __future__ import annotations
 
