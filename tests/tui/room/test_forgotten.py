@@ -10,6 +10,7 @@ from tests.core.rooms.kit import room_at, written
 from tests.depth import amounts
 from tests.living import living
 from tests.tui.app_kit import USUAL, Running, top
+from tests.tui.hurry import clock
 from tests.tui.room.hall_kit import guest, hosting, press, settle
 from tui.host import dismantling
 
@@ -42,6 +43,15 @@ async def play_a_little(pilot: Running) -> None:
     await written()
 
 
+async def a_minute_passes(pilot: Running) -> None:
+    """Let end what goes on for seconds after somebody has left: the room looks how games stand.
+
+    How long ago that was depends on the machine, not on the test.
+    """
+    clock.ahead += 60
+    await settle(pilot)
+
+
 @times
 async def test_a_guest_who_stays_keeps_no_screen_alive(
     tmp_path: Path, times: int, monkeypatch: pytest.MonkeyPatch
@@ -52,9 +62,11 @@ async def test_a_guest_who_stays_keeps_no_screen_alive(
         for doing in (look_around, play_a_little):
             for _time in range(times):
                 await doing(pilot)
+            await a_minute_passes(pilot)
             before = living()
             for _time in range(times):
                 await doing(pilot)
+            await a_minute_passes(pilot)
             assert not living() - before
 
 
@@ -65,7 +77,9 @@ async def test_a_host_who_stays_keeps_no_screen_alive(tmp_path: Path, times: int
         await settle(pilot)
         for _time in range(times):
             await look_around(pilot)
+        await a_minute_passes(pilot)
         before = living()
         for _time in range(times):
             await look_around(pilot)
+        await a_minute_passes(pilot)
         assert not living() - before
