@@ -39,8 +39,8 @@ the hand, and the others, whose arrows do nothing, type a letter and take it bac
 to play, as the title of the terminal says, plays by Enter.
 """
 
-ANNOUNCED = 5
-"""So often Enter is pressed by everybody, until all have announced."""
+QUESTIONS = 5
+"""So often everybody at a table is looked at for being asked, until all have announced."""
 
 TOGETHER = 3.0
 """Seconds of rest after something that all guests do at once, which is no load to be measured."""
@@ -123,8 +123,26 @@ async def begin(guests: Sequence[Guest]) -> None:
     if b"RACE" not in opener.screen.data:
         opener.send("y")  # to begin although not all are ready yet
     await asyncio.gather(*(guest.until(b"RACE") for guest in guests))
-    for _round in range(ANNOUNCED):
-        await asyncio.gather(*(guest.press(ENTER) for guest in guests))
+    await announce(guests)
+
+
+async def announce(guests: Sequence[Guest]) -> None:
+    """Have everybody at a table announce, until an arrow of whoever is asked to play does something.
+
+    Raises TimeoutError if that does not come.
+    """
+    for _question in range(QUESTIONS):
+        for guest in guests:
+            await guest.settle(STILL)
+            if not guest.screen.is_turn:
+                continue
+            before = guest.screen.count
+            await guest.press(RIGHT, STILL)
+            if guest.screen.count > before:
+                await guest.press(LEFT, STILL)
+                return
+            await guest.press(ENTER, STILL)
+    raise TimeoutError(f"nobody at the table of {guests[0].name} is asked to play")
 
 
 async def play(
