@@ -14,6 +14,7 @@ from tui.host import collecting
 from tui.host.collecting import (
     AT_ONCE,
     CONNECTION,
+    COUNTING,
     FEWEST,
     GROWN,
     GUEST,
@@ -34,6 +35,7 @@ def for_real() -> Iterator[None]:
 async def collector(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Collector]:
     monkeypatch.setattr(collecting, "SETTLED", 0.0)
     monkeypatch.setattr(collecting, "LOOKING", 0.001)
+    monkeypatch.setattr(collecting, "COUNTING", 0.001)
     collector = Collector()
     collector.begin()
     yield collector
@@ -152,12 +154,42 @@ async def test_all_is_looked_at_and_set_aside_when_much_has_stayed(
     assert looks() == before
     kept += [Kept() for _count in range(GROWN)]
     alone.came()
-    await passes(own_clock, LOOKING)
+    await passes(own_clock, COUNTING)
     assert looks() == before, "there is somebody at the door"
     alone.left(was_inside=False)
-    await passes(own_clock, LOOKING)
+    await passes(own_clock, COUNTING)
     assert looks() == before + 1
     assert gc.get_freeze_count() >= set_aside + len(kept)
+
+
+async def test_what_has_stayed_is_not_counted_at_each_look(
+    alone: Collector, own_clock: PutOn, counts: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(collecting, "COUNTING", 1_000.0)
+    await passes(own_clock, COUNTING)
+    counts.clear()
+    for _look in range(5):
+        await passes(own_clock, LOOKING)
+    assert not counts
+    await passes(own_clock, 1_000.0)
+    assert counts == [2]
+    comes(alone)
+    await passes(own_clock, SETTLED)
+    assert counts == [2, 2], "and when a guest has sat down"
+
+
+@pytest.fixture
+def counts(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The generations of which the objects have been counted, one after the other."""
+    counted: list[int] = []
+    get_objects = gc.get_objects
+
+    def note(generation: int) -> list[object]:
+        counted.append(generation)
+        return get_objects(generation)
+
+    monkeypatch.setattr(gc, "get_objects", note)
+    return counted
 
 
 async def test_those_who_leave_together_are_looked_for_once(
@@ -200,7 +232,7 @@ async def test_the_old_are_looked_at_in_place_of_the_young_and_not_after_them(
 ) -> None:
     kept = [Kept() for _count in range(GROWN)]
     await passes(own_clock, LOOKING)
-    await passes(own_clock, LOOKING)
+    await passes(own_clock, COUNTING)
     assert kept
     assert generations == [1, 2]
     comes(alone)
@@ -213,12 +245,12 @@ async def test_more_than_a_look_may_take_is_set_aside_without_one(
 ) -> None:
     set_aside, kept = gc.get_freeze_count(), [Kept() for _count in range(TOO_MANY)]
     await passes(own_clock, LOOKING)
-    await passes(own_clock, LOOKING)
+    await passes(own_clock, COUNTING)
     assert generations == [1], "so many are not looked at in one piece"
     assert gc.get_freeze_count() >= set_aside + len(kept)
     kept += [Kept() for _count in range(GROWN)]
     await passes(own_clock, LOOKING)
-    await passes(own_clock, LOOKING)
+    await passes(own_clock, COUNTING)
     assert generations == [1, 1, 2], "what comes later is"
     comes(alone)
     await passes(own_clock, SETTLED + LOOKING)
