@@ -127,7 +127,7 @@ async def begin(guests: Sequence[Guest]) -> None:
 
 
 async def announce(guests: Sequence[Guest]) -> None:
-    """Have everybody at a table announce, until an arrow of whoever is asked to play does something.
+    """Have everybody at a table announce, until an arrow of whoever is to play does something.
 
     Raises TimeoutError if that does not come.
     """
