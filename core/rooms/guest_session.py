@@ -17,10 +17,10 @@ from core.rooms.people.online import Present
 from core.rooms.people.person import Person, head_of
 from core.rooms.play.display_times import ScreenDelay
 from core.rooms.play.place import RoomPlace
+from core.rooms.tables.dealt_table import DealtTable
 from core.rooms.tables.drafts import Drafts
 from core.rooms.tables.plan import TablePlan
 from core.rooms.tables.seen import PersonSeen, TableSeen
-from core.rooms.tables.table import RoomTable
 from core.rooms.tables.table_list import TableList
 from core.rooms.texts import line_of
 from core.store import GameHead
@@ -217,8 +217,8 @@ class GuestSession:
     # ------------------------------------------------------------------ the game
 
     @property
-    def _played(self) -> RoomTable:
-        """The table whose game this person plays, watches or has just seen end."""
+    def _played(self) -> DealtTable:
+        """The game that this person plays, watches or has just seen end."""
         return self._tables.board.played_by(self.person)
 
     def place(self, deliver: Deliver | None = None) -> RoomPlace:
@@ -227,13 +227,11 @@ class GuestSession:
         Raise Refused if the person is at no table, or its game has not begun.
         """
         table = self._played
-        seat = table.seat_of(self._here())
-        deliver = deliver or self._present.deliver
-        return table.place(seat or 0, deliver, self._line, watches=seat is None)
+        return table.place(self._here(), deliver or self._present.deliver, self._line)
 
     def head(self) -> GameHead:
         """Return what is known of the game at the own table, without what its cards come from."""
-        return replace(self._played.opened().head, source={})
+        return replace(self._played.game.head, source={})
 
     @property
     def laying(self) -> tuple[str, int]:

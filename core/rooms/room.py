@@ -281,7 +281,7 @@ class Room(RoomEvents):
         self._forgetting.came(person)
         table = self.tables.of(person)
         if table is not None:
-            is_laid = table.table is not None
+            is_laid = table.dealt is not None
             self.tables.came(table, person, was_away=not was_here)
             if is_laid:
                 self.online.call(person, table.id)

@@ -33,6 +33,7 @@ from core.rooms.people.news_between_hosts import line_in, notice_of
 from core.rooms.people.person import Person
 from core.rooms.people.presence_by_host import PresenceByHost
 from core.rooms.play.following import Following
+from core.rooms.play.play import Play
 from core.rooms.tables.events import (
     TableChanged,
     TableEvent,
@@ -143,23 +144,25 @@ class RoomEvents(RoomCommands):
         self._games.keys.keep()
         if table is not None:
             self.tables.board.look(table)
-            table.changed()
+            if table.dealt is not None:
+                table.dealt.changed()
 
-    def _followed(self) -> list[RoomTable]:
-        """Return the tables whose games this host follows."""
+    def _followed(self) -> list[Play]:
+        """Return the games that this host follows and that are not over."""
         tables = map(self.tables.board.of_game, self.following.games)
-        return [table for table in tables if table is not None]
+        dealt = [table.dealt for table in tables if table is not None]
+        return [one.play for one in dealt if one is not None and not one.is_over]
 
     def _announce(self) -> None:
         """Tell the replicas at other hosts who is here: news may have been missed, both ways."""
-        for table in self._followed():
-            table.announce()
+        for play in self._followed():
+            play.announce()
 
     def _availability_changed(self, trouble: Trouble) -> None:
         """Take what the store says of the database: what is wrong, nothing when it is back."""
         self.availability.changed(trouble)
-        for table in self._followed():
-            table.availability(self.availability.is_away)
+        for play in self._followed():
+            play.availability(self.availability.is_away)
 
     def _hosts_changed(self) -> None:
         """Follow that this host has another life, or that others have begun or ended."""
@@ -177,8 +180,8 @@ class RoomEvents(RoomCommands):
             self.hear(line_in(message))
         elif "game" in message:
             table = self.tables.board.of_game(str(message["game"]))
-            if table is not None:
-                table.hear(dict(message))
+            if table is not None and table.dealt is not None:
+                table.dealt.hear(dict(message))
 
     def _unplayable(self, table: RoomTable, error: KahwaError) -> None:
         """Leave a table out whose game cannot be played here, where there is no other host."""

@@ -13,7 +13,7 @@ from core.room_store.socket.client import SocketStore
 from core.rooms.hosts.host import Host, Rhythm
 from core.rooms.options import RoomOptions
 from core.rooms.room import Room
-from core.rooms.tables import table
+from core.rooms.tables import dealt_table
 from tests.cluster.parties import BOT
 
 GRACE = 2.0
@@ -34,7 +34,7 @@ async def opened(store: str, name: str, lease: float, pace: float) -> Room:
 
     A life of the host lasts for the seconds of `lease`; it beats four times in them.
     """
-    table.BOTS_PACE, table.BOTS_GRACE = pace / 2, pace
+    dealt_table.BOTS_PACE, dealt_table.BOTS_GRACE = pace / 2, pace
     options = RoomOptions("Kahwa", guests=400, tables=150, stand_in=BOT, grace=GRACE)
     if store.startswith((SCHEME, SOCKET)):
         shared = await opened_store(store)

@@ -165,9 +165,9 @@ class _Simulation:
         for host in self._hosts:
             assert host.is_open, f"{host.machine.name} has not opened"
             for table in host.room.tables:
-                if table.table is None or table.game_id not in matches:
+                if table.dealt is None or table.game_id not in matches:
                     continue
-                match, mine = matches[table.game_id], table.table.match
+                match, mine = matches[table.game_id], table.dealt.table.match
                 where = f"{host.machine.name} has table {table.id}"
                 assert mine.row == match.row, f"{where} at row {mine.row}, not {match.row}"
                 assert mine.checksum == match.checksum, f"{where} with another state"

@@ -102,6 +102,9 @@ class Play:
             table, timing, self.display_times, self._holds, lambda: self.presence.playing_near
         )
         self.display_times.published(table.match.row)
+
+    def begin(self) -> None:
+        """Let the game go on from now on, and tell the other hosts who is here."""
         self._persons_changed()
         self.announce()
 

@@ -18,6 +18,7 @@ from core.rooms.news import Notice
 from core.rooms.people.online import PeopleOnline
 from core.rooms.people.person import Person
 from core.rooms.people.register import Register
+from core.rooms.tables.dealt_table import DealtTable
 from core.rooms.tables.deserted import Sweeping
 from core.rooms.tables.due_games import Starting
 from core.rooms.tables.events import TableEvent, TablesChanged, WatchedHere
@@ -130,17 +131,17 @@ class Board:
         """Return the table as it was in the game before, where the next one is waited for."""
         return self._before.get(table_id)
 
-    def played_by(self, person: Person) -> RoomTable:
-        """Return the table whose game somebody plays, watches or has just seen end."""
+    def played_by(self, person: Person) -> DealtTable:
+        """Return the game that somebody plays, watches or has just seen end."""
         table = self.of(person)
-        if table is not None and table.game is None:
+        if table is not None and table.dealt is None:
             table = self._before.get(table.id, table)
         if table is None:
             raise Refused(_("The game hasn't started yet."))
-        if table.game is None:
+        if table.dealt is None:
             release = self._games.goes_on_elsewhere(table)
             raise Refused(goes_on_elsewhere(release)) if release else table.no_game()
-        return table
+        return table.dealt
 
     def keys_of_all(self) -> set[str]:
         """Return the keys of all who opened a table or sit at one, in the hall or resting."""
@@ -259,7 +260,7 @@ class Board:
     def _laid_aside(self, table: RoomTable, kept: StoredTable) -> RoomTable:
         """Return the table at which the next game is waited for, or played already."""
         self._games.put_away(table)
-        if table.game is not None:
+        if table.dealt is not None:
             self._before[table.id] = table
             self._index.remember_game(table)
         again = RoomTable(table.id, kept.plan, kept.opener)

@@ -24,6 +24,7 @@ from core.rooms.people.online import PeopleOnline
 from core.rooms.people.person import Person
 from core.rooms.play.following import Following
 from core.rooms.play.journal import RoomGame
+from core.rooms.play.play import Play
 from core.rooms.tables.dealing import AGAIN_SECONDS, Dealing
 from core.rooms.tables.events import TableChanged, TableEvent, Unplayable
 from core.rooms.tables.last_keys import LastKeys
@@ -99,24 +100,24 @@ class Games(Dealing):
 
         As long as nobody has read how the game stands, it can.
         """
-        if table.table is not None or table.head is None or table.head.id != table.game_id:
+        if table.dealt is not None or table.head is None or table.head.id != table.game_id:
             return ""
         return self._release_of(table.head)
 
     def look(self, table: RoomTable) -> None:
         """Follow the game of a table if somebody of this host is there; soon no longer if not."""
         wanted = self._is_wanted(table)
-        if wanted or table.table is None:
+        if wanted or table.dealt is None:
             letting_go = self._letting_go.pop(table, None)
             if letting_go is not None:
                 letting_go.cancel()
-        if wanted and table.table is None and table not in self._opening:
+        if wanted and table.dealt is None and table not in self._opening:
             game = self._dealt.pop(table.game_id or "", None)
             if game is not None:
                 self._lay(table, game)
             else:
                 self._open(table)
-        elif not wanted and table.table is not None and table not in self._letting_go:
+        elif not wanted and table.dealt is not None and table not in self._letting_go:
             loop = asyncio.get_running_loop()
             self._letting_go[table] = loop.call_later(
                 LINGER_SECONDS, self._let_go, table, context=Context()
@@ -166,7 +167,7 @@ class Games(Dealing):
             table.trouble = Refused(str(told))
             self._tell(Unplayable(table, told))
             return
-        if table.game_id == game_id and table.table is None and self._is_wanted(table):
+        if table.game_id == game_id and table.dealt is None and self._is_wanted(table):
             self._lay(table, game)
 
     async def _goes_on_here(self, table: RoomTable, game_id: str) -> bool:
@@ -198,13 +199,13 @@ class Games(Dealing):
         """Note that this host drives a game at a table from now on, no more, or otherwise."""
         if game in self._driving:
             self._driving[game].set()
-        if table is not None:
-            table.driver_changed()
+        if table is not None and table.dealt is not None:
+            table.dealt.driver_changed()
 
     def _lay(self, table: RoomTable, game: RoomGame) -> None:
         driver = self._drivers.pop(game.head.id, None)
         last_keys = self.keys.of(table.id, game.head.id) if game.resumed else {}
-        begun = table.begin(
+        dealt = table.lay(
             game,
             self._crew,
             self,
@@ -213,11 +214,11 @@ class Games(Dealing):
             last_keys=last_keys,
             driver=driver or self._host.driver(table.id, game.head.id),
         )
-        self._following.follow(game, begun, _Follower(table, self._lay_anew))
-        self.keys.watch(table, last_keys)
+        self._following.follow(game, dealt.table, _Follower(table, dealt.play, self._lay_anew))
+        self.keys.watch(dealt, last_keys)
         for person in people_of(table):
             self._online.call(person, table.id)
-        table.changed()
+        dealt.changed()
 
     async def laid(self, tables: Iterable[RoomTable] | None = None) -> None:
         """Return when the games of some tables, or of all, have been opened that are now being."""
@@ -238,9 +239,9 @@ class Games(Dealing):
         if opening is not None:
             opening.cancel()
         self.keys.forget(table)
-        if table.game is not None:
-            self._following.let_go(table.game.head.id)
-        table.close()
+        if table.dealt is not None:
+            self._following.let_go(table.dealt.game.head.id)
+            table.dealt.close()
 
     # ------------------------------------------------------------------ the house of the tables
 
@@ -303,10 +304,11 @@ class _Follower:
     """A table whose game is followed here, and what is done when it cannot be any more."""
 
     table: RoomTable
+    play: Play
     lay_anew: Callable[[RoomTable, KahwaError], None]
 
     def row_comes(self, kept: KeptRow) -> None:
-        self.table.row_comes(kept)
+        self.play.row_comes(kept)
 
     def closed(self, error: KahwaError) -> None:
         self.lay_anew(self.table, error)

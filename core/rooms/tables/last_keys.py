@@ -10,6 +10,7 @@ from contextvars import Context
 from core.ground.logs import log
 from core.room_store.contract import EntryStore
 from core.rooms.directory import Changes, Directory, WriteBehind
+from core.rooms.tables.dealt_table import DealtTable
 from core.rooms.tables.table import RoomTable
 from core.store.model import JsonObject
 
@@ -32,7 +33,7 @@ class LastKeys:
         self.soon = WriteBehind(self.directory)
         self._unkept: dict[str, dict[str, int]] = {}
         """What is seen here of each table that waits to be kept."""
-        self._watched: dict[RoomTable, Mapping[int, int]] = {}
+        self._watched: dict[DealtTable, Mapping[int, int]] = {}
         self._looking: asyncio.TimerHandle | None = None
 
     def _take_in(self, changes: Mapping[str, JsonObject | None]) -> None:
@@ -44,13 +45,12 @@ class LastKeys:
             if table.id in changes:
                 self._note(table)
 
-    def _note(self, table: RoomTable) -> None:
+    def _note(self, table: DealtTable) -> None:
         """Note what persons of a table had seen at their last keys at other hosts."""
-        if table.game_id is not None:
-            kept = self.of(table.id, table.game_id)
-            far = {seat: seen for seat, seen in kept.items() if seat not in table.near}
-            table.note_keys(far)
-            self._watched[table] = {**self._watched[table], **far}
+        kept = self.of(table.id, table.game.head.id)
+        far = {seat: seen for seat, seen in kept.items() if seat not in table.near}
+        table.play.last_keys.update(far)
+        self._watched[table] = {**self._watched[table], **far}
 
     def of(self, table_id: str, game: str) -> dict[int, int]:
         """Return for each seat of a game what its person had seen, as far as it is kept."""
@@ -63,16 +63,16 @@ class LastKeys:
             log().warning("damaged last keys at table %.20r are left out", table_id)
         return keys
 
-    def watch(self, table: RoomTable, known: Mapping[int, int]) -> None:
+    def watch(self, table: DealtTable, known: Mapping[int, int]) -> None:
         """Keep from now on what the persons of a table see, who had seen what is `known`."""
         self._watched[table] = dict(known)
         self._look_later()
 
     def forget(self, table: RoomTable) -> None:
         """Keep once more what the persons of a table have seen, and then no longer."""
-        if table in self._watched:
-            self._keep(table)
-            self._watched.pop(table, None)
+        if table.dealt in self._watched:
+            self._keep(table.dealt)
+            self._watched.pop(table.dealt, None)
         if table.id not in {one.id for one in self._watched}:
             self.directory.forget(table.id)
 
@@ -91,13 +91,13 @@ class LastKeys:
         for table in tuple(self._watched):
             self._keep(table)
 
-    def _keep(self, table: RoomTable) -> None:
-        now, known = dict(table.last_keys), self._watched[table]
+    def _keep(self, table: DealtTable) -> None:
+        now, known = dict(table.play.last_keys), self._watched[table]
         news = {str(seat): seen for seat, seen in now.items() if known.get(seat) != seen}
         if not news:
             return
         self._watched[table] = now
-        game = table.game_id
+        game = table.game.head.id
         news = self._unkept.pop(table.id, {}) | news
         self._unkept[table.id] = news
 
@@ -107,7 +107,7 @@ class LastKeys:
             return {table.id: {**before, GAME: game, **news}}
 
         self.soon.change(table.id, changes)
-        if table.phase != "playing":
+        if table.is_over:
             del self._watched[table]
 
     def shut(self) -> None:

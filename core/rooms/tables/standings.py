@@ -51,14 +51,14 @@ class Standings:
         games = {
             table.game_id: table
             for table in tables
-            if table.game_id is not None and table.table is None and self._is_old(table, now)
+            if table.game_id is not None and table.dealt is None and self._is_old(table, now)
         }
         if not games:
             return
         for game, head in (await self._store.heads(sorted(games))).items():
             table = games[game]
             self._read_at[table] = now
-            if table.table is None and table.game_id == game and table.head != head:
+            if table.dealt is None and table.game_id == game and table.head != head:
                 table.head = head
                 self._changed(table)
 
@@ -76,7 +76,7 @@ class Standings:
     async def _read_on(self) -> None:
         """Read how games stand at other hosts, as long as tables of theirs are on a screen."""
         try:
-            while tables := [one for one in self._in_sight() if one.table is None]:
+            while tables := [one for one in self._in_sight() if one.dealt is None]:
                 try:
                     await self.read(tables)
                 except KahwaError as error:
@@ -89,7 +89,7 @@ class Standings:
     async def _note_on(self) -> None:
         """Tell which games have gone on here, as long as tables of this host are on a screen."""
         try:
-            while tables := [one for one in self._in_sight() if one.table is not None]:
+            while tables := [one for one in self._in_sight() if one.dealt is not None]:
                 moved = [one.id for one in tables if self._rows.get(one, one.row) != one.row]
                 self._rows.update((one, one.row) for one in tables)
                 if moved:

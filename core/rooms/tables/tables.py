@@ -158,7 +158,8 @@ class Tables:
 
     def came(self, table: RoomTable, person: Person, *, was_away: bool) -> None:
         """Note that somebody of a table is in the room, again or at another terminal."""
-        table.came(person)
+        if table.dealt is not None:
+            table.dealt.came(person)
         self.board.look(table)
         if table.phase == "waiting" and was_away and self._online.of(person) is not None:
             notice = Notice(N_("{name} is back."), {"name": person.name})
@@ -175,7 +176,8 @@ class Tables:
 
         Of whom was not `near`, but at another host, that one tells it.
         """
-        table.went(person, on_purpose=on_purpose)
+        if table.dealt is not None:
+            table.dealt.went(person, on_purpose=on_purpose)
         self.board.look(table)
         seat = table.seat_of(person)
         if table.phase == "waiting" and seat is not None:

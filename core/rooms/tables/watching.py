@@ -33,7 +33,7 @@ class Watching:
             return
         if self._board.of(person) is not None:
             return
-        is_laid = table.table is not None
+        is_laid = table.dealt is not None
         self._board.watch(person, table)
         self._games.look(table)
         if is_laid:

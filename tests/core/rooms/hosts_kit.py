@@ -21,6 +21,7 @@ from core.rooms.play.display_times import ScreenDelay
 from core.rooms.play.following import Following
 from core.rooms.play.place import RoomPlace
 from core.rooms.play.play import Play
+from core.rooms.tables.dealt_table import DealtTable
 from core.rooms.tables.plan import TablePlan
 from core.rooms.tables.table import RoomTable
 from core.store.model import JsonObject
@@ -132,13 +133,16 @@ class Replica:
 
     @property
     def play(self) -> Play:
-        assert self.room_table.play is not None
-        return self.room_table.play
+        return self.dealt.play
 
     @property
     def table(self) -> Table:
-        assert self.room_table.table is not None
-        return self.room_table.table
+        return self.dealt.table
+
+    @property
+    def dealt(self) -> DealtTable:
+        assert self.room_table.dealt is not None
+        return self.room_table.dealt
 
     @property
     def drives(self) -> bool:
@@ -147,7 +151,7 @@ class Replica:
     async def lay(self) -> None:
         """Follow the game from now on."""
         game = await self.following.resume(self.cards.game)
-        self.room_table.begin(
+        self.room_table.lay(
             game,
             CrewHere(),
             self,
@@ -164,7 +168,7 @@ class Replica:
 
     def sit(self, seat: int) -> RoomPlace:
         """Open the table's screen for a person of this host."""
-        place = self.places[seat] = self.room_table.place(seat, soon, ScreenDelay(), watches=False)
+        place = self.places[seat] = self.dealt.place(self.persons[seat], soon, ScreenDelay())
         place.follow(lambda update: place.shown(update.row))
         return place
 
@@ -172,7 +176,7 @@ class Replica:
         if isinstance(event, HostSays):
             self._say(event.message)
         elif isinstance(event, DriverChanged):
-            self.room_table.driver_changed()
+            self.dealt.driver_changed()
 
     def _say(self, message: JsonObject) -> None:
         if self.name not in self.cards.outages.lost:
@@ -183,7 +187,7 @@ class Replica:
     def missed(self) -> None:
         """Hear that news may have been missed."""
         self.following.hear(None)
-        self.room_table.announce()
+        self.play.announce()
 
     async def _send(self, message: JsonObject) -> None:
         with suppress(Away):
@@ -195,7 +199,7 @@ class Replica:
             return
         self.following.hear(news.games, news.rows)
         for message in news.messages:
-            self.room_table.hear(message)
+            self.dealt.hear(message)
 
     # What table and following ask and tell.
 
@@ -212,7 +216,7 @@ class Replica:
         self.cards.marks.append((kind, seat))
 
     def row_comes(self, kept: KeptRow) -> None:
-        self.room_table.row_comes(kept)
+        self.play.row_comes(kept)
 
     def closed(self, error: KahwaError) -> None:
         raise error
@@ -277,19 +281,19 @@ class CardTable(Cluster):
         replica.near.add(str(seat))
         for one in [replica, *(one for one in self.replicas.values() if one is not replica)]:
             one.persons[seat].is_here = True
-            one.room_table.came(one.persons[seat])
+            one.dealt.came(one.persons[seat])
 
     def goes(self, replica: Replica, seat: int) -> None:
         """Let the line of a person at a host be lost, as the directory tells all of them."""
         replica.near.discard(str(seat))
         for one in self.replicas.values():
             one.persons[seat].is_here = False
-            one.room_table.went(one.persons[seat], on_purpose=False)
+            one.dealt.went(one.persons[seat], on_purpose=False)
 
     def dies(self, replica: Replica) -> None:
         """Let a host die, with the presence of all who were there."""
         self.kill(replica.host)
-        replica.room_table.close()
+        replica.dealt.close()
         replica.following._followed.clear()
         if replica.following._work is not None:
             replica.following._work.cancel()
@@ -300,7 +304,7 @@ class CardTable(Cluster):
         for seat in sorted(map(int, replica.near)):
             for one in self.replicas.values():
                 one.persons[seat].is_here = False
-                one.room_table.went(one.persons[seat], on_purpose=False)
+                one.dealt.went(one.persons[seat], on_purpose=False)
 
 
 @asynccontextmanager
@@ -308,7 +312,7 @@ async def card_table(plan: TablePlan) -> AsyncIterator[CardTable]:
     cards = CardTable(plan)
     yield cards
     for replica in tuple(cards.replicas.values()):
-        replica.room_table.close()
+        replica.dealt.close()
         await replica.following.close()
         if replica.host._living is not None:
             replica.host._living.cancel()

@@ -134,7 +134,8 @@ async def written() -> None:
 async def stopped(room: Room) -> list[TableSeen]:
     """Let no bot play on, and return the tables when the disk has all that was done until now."""
     for table in room.tables:
-        table.close()
+        if table.dealt is not None:
+            table.dealt.close()
     await room.kept()
     await room._store.heads([])
     await asyncio.sleep(0.001)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.rooms.guest_session import GuestSession
 from core.rooms.people.person import Person
 from core.rooms.room import Room
+from core.rooms.tables.dealt_table import DealtTable
 from core.rooms.tables.table import RoomTable
 
 
@@ -17,6 +18,12 @@ def only_table(room: Room) -> RoomTable:
     """Return the only table."""
     (table,) = opened_tables(room)
     return table
+
+
+def dealt_at(table: RoomTable) -> DealtTable:
+    """Return the game that is played at a table, as this host follows it."""
+    assert table.dealt is not None
+    return table.dealt
 
 
 def person_of(room: Room, name: str) -> Person:

@@ -141,6 +141,7 @@ class Sitting:
             here=persons if here is None else here,
             last_keys=last_keys or {},
         )
+        self.play.begin()
         self.lines = {seat: ScreenDelay() for seat in persons}
         self.places = {
             seat: RoomPlace(self.play, seat, soon, line) for seat, line in self.lines.items()

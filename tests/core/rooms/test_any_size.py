@@ -26,7 +26,7 @@ TICKS = 3
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("core.rooms.tables.table.BOTS_PACE", 0.0)
+    monkeypatch.setattr("core.rooms.tables.dealt_table.BOTS_PACE", 0.0)
     monkeypatch.setattr("core.rooms.room.READ_SECONDS", RHYTHM.heartbeat)
     monkeypatch.setattr("core.rooms.room.TICK_SECONDS", RHYTHM.heartbeat)
     monkeypatch.setattr("core.rooms.tables.standings.STANDING_SECONDS", RHYTHM.heartbeat)

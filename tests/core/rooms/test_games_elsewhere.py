@@ -20,7 +20,7 @@ TOLD = "Its game runs on Kahwa 9.9. Connect to a host that has it."
 
 @pytest.fixture
 async def halls(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Halls]:
-    monkeypatch.setattr("core.rooms.tables.table.BOTS_PACE", 0.0)
+    monkeypatch.setattr("core.rooms.tables.dealt_table.BOTS_PACE", 0.0)
     halls = Halls()
     yield halls
     await halls.close()

@@ -18,11 +18,12 @@ from core.rooms.room import Room
 from core.rooms.tables.plan import TablePlan
 from tests.core.rooms.halls_kit import TWO, Halls, may_play, there, until
 from tests.core.rooms.kit import RIKIKI, Face, comes, host
+from tests.core.rooms.opened import dealt_at
 
 
 @pytest.fixture(autouse=True)
 def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("core.rooms.tables.table.BOTS_PACE", 0.0)
+    monkeypatch.setattr("core.rooms.tables.dealt_table.BOTS_PACE", 0.0)
     monkeypatch.setattr("core.rooms.tables.games.LINGER_SECONDS", 0.02)
 
 
@@ -218,9 +219,9 @@ async def test_a_game_is_played_by_people_at_two_hosts(two: tuple[Room, Room]) -
     for _turn in range(8):
         place, action = await may_play(*places)
         await place.act(action)
-    matches = [room.tables.get(table).table for room in two]
-    await until(lambda: len({one.match.row for one in matches if one}) == 1)
-    assert len({checksum(one.match.game) for one in matches if one}) == 1
+    matches = [dealt_at(room.tables.get(table)).table for room in two]
+    await until(lambda: len({one.match.row for one in matches}) == 1)
+    assert len({checksum(one.match.game) for one in matches}) == 1
 
 
 async def test_only_one_host_deals_when_all_say_at_once_that_they_are_ready(
@@ -395,10 +396,8 @@ async def test_who_comes_in_at_another_host_brings_the_game_back(halls: Halls) -
 
 async def test_an_over_game_is_played_again_by_people_at_two_hosts(two: tuple[Room, Room]) -> None:
     salma, _salmas, karim, _karims, table = await playing(two, SHORT)
-    played = two[0].tables.get(table).table
-    other = two[1].tables.get(table).table
-    assert played is not None
-    assert other is not None
+    played = dealt_at(two[0].tables.get(table)).table
+    other = dealt_at(two[1].tables.get(table)).table
     for seat in range(2):
         played.stand_in(seat, "random")
         other.stand_in(seat, "random")

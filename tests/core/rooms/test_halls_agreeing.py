@@ -19,7 +19,7 @@ AGREED = replace(TWO, take_backs="agreed")
 
 @pytest.fixture(autouse=True)
 def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("core.rooms.tables.table.BOTS_PACE", 0.0)
+    monkeypatch.setattr("core.rooms.tables.dealt_table.BOTS_PACE", 0.0)
     monkeypatch.setattr("core.rooms.tables.games.LINGER_SECONDS", 0.02)
 
 

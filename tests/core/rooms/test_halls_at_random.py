@@ -29,7 +29,7 @@ FAIL = ("put", "was put", "entries", "news", "say", "create")
 
 @pytest.fixture(autouse=True)
 def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("core.rooms.tables.table.BOTS_PACE", 0.0)
+    monkeypatch.setattr("core.rooms.tables.dealt_table.BOTS_PACE", 0.0)
     monkeypatch.setattr("core.rooms.tables.games.LINGER_SECONDS", 0.0)
     monkeypatch.setattr("core.rooms.directory.RETRY_SECONDS", 0.01)
     monkeypatch.setattr("core.rooms.hearing.TICK_SECONDS", 0.05)

@@ -9,6 +9,7 @@ from core.store.errors import StoreError
 from core.store.reading import read_game
 from core.table import Table
 from tests.core.rooms.halls_kit import Halls, may_play, until
+from tests.core.rooms.opened import dealt_at
 from tests.core.rooms.test_diverged import restored
 from tests.core.rooms.test_halls import halls, playing, quick_bots, two
 
@@ -17,9 +18,7 @@ __all__ = ["halls", "quick_bots", "two"]
 
 def table_at(room: Room, number: str) -> Table:
     """Return the table as a host follows it."""
-    table = room.tables.get(number).table
-    assert table is not None
-    return table
+    return dealt_at(room.tables.get(number)).table
 
 
 def known(rooms: tuple[Room, Room], number: str) -> set[int]:

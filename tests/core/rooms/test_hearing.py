@@ -16,7 +16,7 @@ AGREED = replace(TWO, take_backs="agreed")
 
 @pytest.fixture
 async def halls(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Halls]:
-    monkeypatch.setattr("core.rooms.tables.table.BOTS_PACE", 0.0)
+    monkeypatch.setattr("core.rooms.tables.dealt_table.BOTS_PACE", 0.0)
     halls = Halls()
     yield halls
     await halls.close()

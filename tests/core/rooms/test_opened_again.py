@@ -33,6 +33,6 @@ async def test_who_comes_while_the_database_is_away_plays_when_it_is_back(halls:
     with pytest.raises(Refused, match="is loading"):
         salma_there.place()
     halls.away.clear()
-    await until(lambda: other.tables.board.get(table).play is not None)
+    await until(lambda: other.tables.board.get(table).dealt is not None)
     place, action = await may_play(salma_there.place())
     await place.act(action)

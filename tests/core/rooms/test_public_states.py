@@ -110,7 +110,7 @@ def test_what_another_release_keeps_is_read_as_far_as_it_is_known() -> None:
 
 @pytest.fixture
 async def halls(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Halls]:
-    monkeypatch.setattr("core.rooms.tables.table.BOTS_PACE", 0.0)
+    monkeypatch.setattr("core.rooms.tables.dealt_table.BOTS_PACE", 0.0)
     monkeypatch.setattr("core.rooms.tables.standings.STANDING_SECONDS", RHYTHM.heartbeat)
     halls = Halls()
     yield halls

@@ -17,11 +17,12 @@ from core.rooms.tables.plan import TablePlan
 from core.rooms.timing import LoopTiming
 from core.store import StoreError
 from tests.core.rooms.kit import RIKIKI, comes, host, killed, reopened, room_at, store_of
+from tests.core.rooms.opened import dealt_at
 
 
 @pytest.fixture(autouse=True)
 def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("core.rooms.tables.table.BOTS_PACE", 0.0)
+    monkeypatch.setattr("core.rooms.tables.dealt_table.BOTS_PACE", 0.0)
 
 
 async def hurried(room: Room) -> None:
@@ -135,8 +136,7 @@ async def test_who_has_left_a_game_for_good_is_played_by_a_bot_afterwards_too(
     assert (salma.at, karim.at) == (table, "2")
     seat = salma.table(table).seats[1]
     assert (seat.name, seat.level) == ("Karim", "casual")
-    held = again.tables.get(table).table
-    assert held is not None
+    held = dealt_at(again.tables.get(table)).table
     assert held.bot_at(1) is not None
     await again.close()
 

@@ -14,6 +14,7 @@ from core.contract.sources import Sealed
 from core.ground.errors import KahwaError
 from core.match.match import MatchStep
 from core.rooms.errors import Refused
+from core.rooms.hosts.driver import Alone
 from core.rooms.news import Notice
 from core.rooms.options import RoomOptions
 from core.rooms.people.person import Person
@@ -71,7 +72,7 @@ class Laid:
     def lay(self) -> None:
         """Lay the table of the game."""
         options = RoomOptions()
-        self.room_table.begin(
+        self.dealt = self.room_table.lay(
             self.game,
             CrewHere(),
             self.house,
@@ -79,9 +80,9 @@ class Laid:
             grace=options.grace,
             last_keys={},
             timing=self.hours,
+            driver=Alone(),
         )
-        assert self.room_table.table is not None
-        self.table = self.room_table.table
+        self.table = self.dealt.table
 
     async def until_a_bot_is_to_act(self) -> None:
         while (seat := self.table.match.game.to_act) < 2:
@@ -108,7 +109,7 @@ async def test_a_fault_of_the_bots_is_logged_and_they_try_again(
     assert len(laid.table.match.actions) == before
     await laid.hours.go(5)
     assert len(laid.table.match.actions) > before
-    laid.room_table.close()
+    laid.dealt.close()
 
 
 async def test_a_move_that_cannot_be_saved_is_told_once_and_tried_again(
@@ -133,7 +134,7 @@ async def test_a_move_that_cannot_be_saved_is_told_once_and_tried_again(
     ]
     await laid.hours.go(5)
     assert len(laid.table.match.actions) > before
-    laid.room_table.close()
+    laid.dealt.close()
 
 
 async def test_what_still_comes_of_a_game_that_was_put_away_is_not_told_of_the_next(
@@ -148,18 +149,17 @@ async def test_what_still_comes_of_a_game_that_was_put_away_is_not_told_of_the_n
     acting = asyncio.ensure_future(before.act(seat, before.match.game.legal_texts(seat)[0]))
     await settled()
     row = before.match.row
-    laid.room_table.close()
+    laid.dealt.close()
     laid.room_table.lift()
     laid.game = laid.saves.resume(laid.game.head.id)
     laid.lay()
     told: list[object] = []
-    assert laid.room_table.play is not None
-    monkeypatch.setattr(laid.room_table.play, "happened", told.append)
+    monkeypatch.setattr(laid.dealt.play, "happened", told.append)
     kept.set()
     await acting
     assert before.match.row == row + 1
     assert not any(isinstance(one, Stepped) for one in told)
-    laid.room_table.close()
+    laid.dealt.close()
 
 
 async def test_a_table_gives_its_game_back_even_if_its_bots_cannot_be_ended(
@@ -171,9 +171,8 @@ async def test_a_table_gives_its_game_back_even_if_its_bots_cannot_be_ended(
     def fault() -> None:
         raise OSError("no such process")
 
-    assert laid.room_table._bots is not None
-    monkeypatch.setattr(laid.room_table._bots, "close", fault)
-    laid.room_table.close()
+    monkeypatch.setattr(laid.dealt._bots, "close", fault)
+    laid.dealt.close()
     laid.saves.resume(laid.game.head.id).close()
 
 
@@ -191,34 +190,34 @@ async def test_that_a_bot_stood_in_is_marked_in_the_game(tmp_path: Path) -> None
     assert [(mark.kind, mark.seat) for mark in laid.saves.marks(laid.game.head.id)] == [
         (STAND_IN, 1)
     ]
-    laid.room_table.close()
+    laid.dealt.close()
 
 
 async def test_the_finished_game_is_given_with_the_secret_of_its_cards(tmp_path: Path) -> None:
     laid = Laid(tmp_path)
     with pytest.raises(Refused, match="when it's over"):
-        laid.room_table.recording()
+        laid.dealt.recording()
     while not (game := laid.table.match.game).is_over:
         await laid.table.act(game.to_act, game.legal_texts(game.to_act)[0])
-    recording = laid.room_table.recording()
+    recording = laid.dealt.recording()
     assert recording.head.source == {"secret": bytes(range(32)).hex()}
     assert recording.match.game.is_over
-    laid.room_table.close()
+    laid.dealt.close()
 
 
 async def test_who_asks_to_take_back_is_seen_at_the_table(tmp_path: Path) -> None:
     laid = Laid(tmp_path)
     laid.karim.is_here = True
-    laid.room_table.came(laid.karim)
+    laid.dealt.came(laid.karim)
     while not laid.table.match.actions or laid.table.match.actions[-1][0] != 0:
         seat = laid.table.match.game.to_act
         await laid.table.act(seat, laid.table.match.game.legal_texts(seat)[0])
-    place = laid.room_table.place(0, lambda call: call(), ScreenDelay(), watches=False)
+    place = laid.dealt.place(laid.salma, lambda call: call(), ScreenDelay())
     task = asyncio.create_task(place.take_back())
     await settled()
     assert laid.room_table.seen().asked == "Salma"
-    laid.room_table.agree(laid.karim, True)
+    laid.dealt.agree(laid.karim, True)
     await settled()
     assert task.done()
     assert laid.room_table.seen().asked == ""
-    laid.room_table.close()
+    laid.dealt.close()

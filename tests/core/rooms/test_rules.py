@@ -17,11 +17,12 @@ from core.rooms.options import RoomOptions
 from core.rooms.room import Room
 from core.rooms.tables.plan import TablePlan
 from tests.core.rooms.kit import RIKIKI, Face, comes, host, reopened, room_at, store_of
+from tests.core.rooms.opened import dealt_at
 
 
 @pytest.fixture(autouse=True)
 def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("core.rooms.tables.table.BOTS_PACE", 0.0)
+    monkeypatch.setattr("core.rooms.tables.dealt_table.BOTS_PACE", 0.0)
 
 
 @pytest.fixture
@@ -49,8 +50,7 @@ async def driven(room: Room, table: str) -> None:
 
 async def play_out(room: Room, table: str) -> None:
     """Have bots play the game of a table to its end, for the people too."""
-    played = room.tables.get(table).table
-    assert played is not None
+    played = dealt_at(room.tables.get(table)).table
     for seat in range(played.match.game.players):
         played.stand_in(seat, "random")
     while not played.match.game.is_over:

@@ -13,11 +13,11 @@ from core.contract.sources import Sealed
 from core.games.registry import game_names, game_type
 from core.rooms.guest_session import GuestSession
 from core.rooms.room import Room
-from core.rooms.tables import table as room_table
+from core.rooms.tables import dealt_table
 from core.rooms.tables.plan import TablePlan
 from core.table import Update
 from tests.core.rooms.kit import Face, comes, room_at
-from tests.core.rooms.opened import only_table
+from tests.core.rooms.opened import dealt_at, only_table
 
 SMALL: dict[str, dict[str, int | str]] = {
     "ronda": {"target": 15},
@@ -59,9 +59,7 @@ class Onlooker:
 
 def secrets_of(room: Room) -> tuple[Sealed, list[str]]:
     """Return the source of the only table's game, and the texts that would give it away."""
-    table = only_table(room)
-    assert table.table is not None
-    source = table.table.match.chance.source
+    source = dealt_at(only_table(room)).table.match.chance.source
     assert isinstance(source, Sealed)
     return source, [source.secret.hex(), source.bot_seed, repr(source.secret)]
 
@@ -78,8 +76,8 @@ async def turns(until: Callable[[], bool]) -> None:
 async def test_nothing_that_is_seen_gives_the_secret_away(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(room_table, "BOTS_PACE", 0.0)
-    monkeypatch.setattr(room_table, "BOTS_GRACE", 0.0)
+    monkeypatch.setattr(dealt_table, "BOTS_PACE", 0.0)
+    monkeypatch.setattr(dealt_table, "BOTS_GRACE", 0.0)
     room, rng = room_at(tmp_path), Random(game)
     faces = [comes(room, name) for name in ("Salma", "Karim", "Lina")]
     (salma, _one), (karim, _two), (lina, _three) = faces
@@ -109,8 +107,7 @@ async def test_the_secret_is_open_when_the_game_is_over(tmp_path: Path) -> None:
     table = await salma.open(plan("president"))
     await salma.start()
     source, secrets = secrets_of(room)
-    play = only_table(room).table
-    assert play is not None
+    play = dealt_at(only_table(room)).table
     rng = Random(1)
     while not (game := play.match.game).is_over:
         await play.act(game.to_act, rng.choice(game.legal_texts(game.to_act)))

@@ -53,7 +53,7 @@ class People(RuleBasedStateMachine):
     @initialize()
     def open(self) -> None:
         self.folder = tempfile.TemporaryDirectory()
-        self.pace = patch("core.rooms.tables.table.BOTS_PACE", 0.0)
+        self.pace = patch("core.rooms.tables.dealt_table.BOTS_PACE", 0.0)
         self.pace.start()
         self.loop = asyncio.new_event_loop()
         self.stays: dict[str, GuestSession] = {}
@@ -196,9 +196,10 @@ class People(RuleBasedStateMachine):
     @rule(table=tables)
     def ends_by_bots(self, table: int) -> None:
         async def play_out() -> None:
-            played = self.room.tables.get(self.table(table)).table
-            if played is None:
+            dealt = self.room.tables.get(self.table(table)).dealt
+            if dealt is None:
                 return
+            played = dealt.table
             for seat in range(played.match.game.players):
                 played.stand_in(seat, "random")
             self.room.online.notify()
@@ -280,18 +281,18 @@ class People(RuleBasedStateMachine):
             assert seen.phase in ("waiting", "playing", "over")
             assert len(seen.seats) == int(seen.plan.settled()["players"])
             assert any(seat.person is not None for seat in table.seats)
-            assert (table.game is None) == (seen.phase == "waiting")
+            assert (table.dealt is None) == (seen.phase == "waiting")
             assert bool(seen.secret) == (seen.phase == "over")
             named = [seat.name for seat in seen.seats if seat.name]
             assert len(named) == len(set(named))
             for seat in table.seats:
                 assert seat.person is None or seat.level is None
                 assert bool(seat.bot) == bool(seat.level)
-            if table.table is not None:
-                assert [seat.name for seat in table.table.seats] == [
+            if table.dealt is not None:
+                assert [seat.name for seat in table.dealt.table.seats] == [
                     seat.name or name
                     for seat, name in zip(
-                        seen.seats, [one.name for one in table.table.seats], strict=True
+                        seen.seats, [one.name for one in table.dealt.table.seats], strict=True
                     )
                 ]
 

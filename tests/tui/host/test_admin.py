@@ -22,6 +22,7 @@ from core.rooms.guest_session import GuestSession
 from core.rooms.tables import closing
 from core.store import NoSuchGame
 from tests.core.rooms.kit import RIKIKI, Face, soon
+from tests.core.rooms.opened import dealt_at
 from tui.host import admin
 from tui.host.admin import ask, socket_of, sockets
 from tui.host.hosting import RoomHosting
@@ -228,8 +229,7 @@ async def played_out(hosting: RoomHosting) -> str:
     await salma.open(RIKIKI)
     await salma.start()
     room_table = hosting._room.tables.get("1")
-    table = room_table.table
-    assert table is not None
+    table = dealt_at(room_table).table
     while not (game := table.match.game).is_over:
         with suppress(KahwaError):  # A bot was faster.
             await table.act(game.to_act, game.legal_texts(game.to_act)[0])

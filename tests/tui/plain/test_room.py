@@ -16,7 +16,7 @@ from core.room_store.errors import Diverged
 from core.rooms.guest_session import GuestSession
 from core.rooms.news import Notice
 from core.rooms.room import Room
-from core.rooms.tables import table as room_table
+from core.rooms.tables import dealt_table
 from core.rooms.tables.plan import TablePlan
 from core.rooms.tables.seen import SeatSeen, TableSeen
 from tests.core.rooms.kit import RIKIKI, comes, host, room_at, written
@@ -40,8 +40,8 @@ SMALL = TablePlan(
 
 @pytest.fixture
 def no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(room_table, "BOTS_PACE", 0.0)
-    monkeypatch.setattr(room_table, "BOTS_GRACE", 0.0)
+    monkeypatch.setattr(dealt_table, "BOTS_PACE", 0.0)
+    monkeypatch.setattr(dealt_table, "BOTS_GRACE", 0.0)
 
 
 @pytest.fixture
@@ -49,7 +49,8 @@ def room(tmp_path: Path) -> Iterator[Room]:
     room = room_at(tmp_path)
     yield room
     for table in opened_tables(room):
-        table.close()
+        if table.dealt is not None:
+            table.dealt.close()
 
 
 async def test_a_guest_is_greeted_with_the_tables(room: Room, tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ from core.rooms.room import Room
 from core.rooms.tables.plan import TablePlan
 from core.store.model import GameHead
 from tests.core.rooms.kit import comes, room_at
+from tests.core.rooms.opened import dealt_at
 from tests.tui.app_kit import COMPACT, LARGE, SMALLEST, TALL, USUAL, Running
 from tests.tui.pictured import Compare
 from tests.tui.room.hall_kit import guest, hosting, press, settle
@@ -114,7 +115,8 @@ def in_trouble(room: Room) -> Callable[[Running], Awaitable[None]]:
         await settle(pilot)
         table = room.tables.get("2")
         table.head = GameHead(table.game_id or "", "makao", {}, 2, 99, [], {})
-        table.game = table.table = None
+        dealt_at(table).close()
+        table.dealt = None
         room._games._release_of = lambda _head: UNKNOWN
         room._availability_changed("away")
         await press(pilot, "down")

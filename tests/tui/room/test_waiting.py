@@ -9,7 +9,7 @@ from core.rooms.room import Room
 from core.rooms.tables.plan import TablePlan
 from core.rooms.tables.seen import SeatSeen
 from tests.core.rooms.kit import RIKIKI, comes, room_at
-from tests.core.rooms.opened import only_table
+from tests.core.rooms.opened import dealt_at, only_table
 from tests.tui.app_kit import SMALLEST, USUAL, Running, click, find, painted, top
 from tests.tui.room.hall_kit import guest, hosting, press, settle, shown, toasts, visit
 from tests.tui.table_kit import settled
@@ -31,11 +31,10 @@ def seats(pilot: Running) -> list[tuple[str, str | None]]:
 
 async def play_out(room: Room) -> None:
     """Play the one game of a room to its end, always by the first thing allowed."""
-    (table,) = room.tables
-    assert table.table is not None
-    while not table.table.match.game.is_over:
-        state = table.table.match.game
-        await table.table.act(state.to_act, state.legal_texts(state.to_act)[0])
+    table = dealt_at(only_table(room)).table
+    while not table.match.game.is_over:
+        state = table.match.game
+        await table.act(state.to_act, state.legal_texts(state.to_act)[0])
 
 
 def waits(pilot: Running) -> WaitingScreen:
@@ -108,8 +107,7 @@ async def test_late_keys_for_the_waiting_table_play_nothing(
         await press(pilot, "n", "2", "enter")
         await press(pilot, "enter", "enter")
         assert top(pilot) == "RoomTableScreen"
-        table = only_table(room).table
-        assert table is not None
+        table = dealt_at(only_table(room)).table
         table.pace.seconds = table.pace.grace = 0.0
         while table.match.game.to_act != 0:
             await press(pilot, "enter")

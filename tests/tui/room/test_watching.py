@@ -7,7 +7,7 @@ import pytest
 from core.games.registry import game_type
 from core.rooms.tables.plan import TablePlan
 from tests.core.rooms.kit import comes, room_at
-from tests.core.rooms.opened import stay_of
+from tests.core.rooms.opened import dealt_at, stay_of
 from tests.tui.room.hall_kit import guest
 from tui.screens.table.screen import TableScreen
 
@@ -24,17 +24,15 @@ async def test_a_game_is_watched_without_a_hand(game: str, tmp_path: Path) -> No
         number = await karim.open(plan)
         await stay_of(room, "Salma").watch(number)
         await karim.start()
-        table = room.tables.get(number)
-        assert table.table is not None
-        assert table._bots is not None
-        table._bots.rest()
+        dealt = dealt_at(room.tables.get(number))
+        dealt._bots.rest()
         await pilot.pause()
         screen = pilot.app.screen
         assert isinstance(screen, TableScreen)
         assert screen.session.watches
-        match = table.table.match
+        match = dealt.table.match
         for _turn in range(40):
-            await table.table.act(match.game.to_act, match.game.legal_texts(match.game.to_act)[-1])
+            await dealt.table.act(match.game.to_act, match.game.legal_texts(match.game.to_act)[-1])
             await pilot.pause()
             assert all(
                 isinstance(hand, int) for hand in screen.session.place.snapshot().view["hands"]

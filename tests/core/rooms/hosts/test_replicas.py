@@ -10,8 +10,8 @@ from core.match.match import MatchStep
 from core.room_store.contract import Appending
 from core.rooms.play.contested_calls import LONGEST_WAIT
 from core.rooms.play.undo_by_agreement import ANSWER_SECONDS
+from core.rooms.tables.dealt_table import BOTS_GRACE
 from core.rooms.tables.plan import TablePlan
-from core.rooms.tables.table import BOTS_GRACE
 from core.store import STAND_IN
 from tests.core.rooms.hosts_kit import CardTable, Replica, card_table, rikiki_plan
 from tests.core.rooms.play_kit import settled
@@ -76,7 +76,7 @@ async def test_who_leaves_at_another_host_is_stood_in_for_at_once_until_back() -
         await until(cards, KARIM)
         await cards.hours.go(2)
         assert cards.marks == [(STAND_IN, KARIM)], "one host keeps it"
-        assert list(other.room_table.helps()) == list(one.room_table.helps())
+        assert list(other.dealt.helps()) == list(one.dealt.helps())
         cards.told.clear()
         other.sit(KARIM)
         await settled()
@@ -155,7 +155,7 @@ async def test_lost_messages_are_made_good_when_the_connection_is_back() -> None
         await cards.hours.go(1)
         assert stood_in(one) == []
         cards.outages.lost.clear()
-        other.room_table.announce()
+        other.play.announce()
         await settled()
         assert KARIM not in one.play.presence.here
         assert [stood_in(one), stood_in(other)] == [[KARIM], [KARIM]]
@@ -231,10 +231,10 @@ async def test_while_the_database_is_away_no_time_runs() -> None:
         await until(cards, KARIM)
         await cards.hours.go(20)
         for replica in (one, other):
-            replica.room_table.availability(is_away=True)
+            replica.play.availability(is_away=True)
         await cards.hours.go(60)
         for replica in (one, other):
-            replica.room_table.availability(is_away=False)
+            replica.play.availability(is_away=False)
         await cards.hours.go(29)
         assert stood_in(one) == []
         await cards.hours.go(2)
@@ -262,7 +262,7 @@ async def test_bots_wait_while_a_sheet_is_read_at_another_host() -> None:
 async def test_a_message_waits_for_the_row_that_its_sender_had_seen() -> None:
     async with card_table(rikiki_plan()) as cards:
         one, other = await cards.begin({"one": [SALMA, HIBA], "other": [KARIM, OMAR]})
-        other.room_table.hear(
+        other.dealt.hear(
             {"table": "1", "game": cards.game, "what": "left", "seat": SALMA, "row": 1}
         )
         assert SALMA in other.play.presence.here
@@ -286,8 +286,8 @@ async def test_what_is_no_message_of_this_kahwa_is_left_out() -> None:
             {"what": "reading", "seat": 77, "reading": True},
             {"what": "asks", "seat": 77},
         ):
-            one.room_table.hear({"table": "1", "game": cards.game, **content})
-        one.room_table.hear({"what": "left", "seat": KARIM, "game": "another"})
+            one.dealt.hear({"table": "1", "game": cards.game, **content})
+        one.dealt.hear({"what": "left", "seat": KARIM, "game": "another"})
         assert one.play.presence.here == here
         assert stood_in(one) == []
         assert one.play.agreement.asked_by is None
@@ -367,16 +367,16 @@ class TestAgreement:
             asked = "Salma asks to undo the last decision. Do you agree?"
             for seat in (KARIM, HIBA, OMAR):
                 assert cards.heard(seat) == [asked]
-            one.room_table.agree(one.persons[HIBA], True)
+            one.dealt.agree(one.persons[HIBA], True)
             for seat in (KARIM, OMAR):
                 assert not asking.done()
-                other.room_table.agree(other.persons[seat], True)
+                other.dealt.agree(other.persons[seat], True)
                 await settled()
             assert (await asking).number == 1
             await settled()
             assert one.table.match.actions == other.table.match.actions == []
             assert one.room_table.seen().asked == other.room_table.seen().asked == ""
-            assert list(one.room_table.helps()) == list(other.room_table.helps()) != []
+            assert list(one.dealt.helps()) == list(other.dealt.helps()) != []
 
     async def test_who_refuses_at_another_host_is_heard(self) -> None:
         async with card_table(rikiki_plan()) as cards:
@@ -384,7 +384,7 @@ class TestAgreement:
             await cards.play_any()
             asking = self.asks(one, SALMA)
             await settled()
-            other.room_table.agree(other.persons[OMAR], False)
+            other.dealt.agree(other.persons[OMAR], False)
             await settled()
             assert str(asking.exception()) == "Omar doesn't agree. Nothing is undone."
             assert other.play.agreement.asked_by is None
@@ -400,7 +400,7 @@ class TestAgreement:
             assert not second.done()
             assert one.play.agreement.asked_by == other.play.agreement.asked_by == KARIM
             for replica, seat in ((one, SALMA), (one, HIBA), (other, OMAR)):
-                replica.room_table.agree(replica.persons[seat], True)
+                replica.dealt.agree(replica.persons[seat], True)
             await settled()
             assert (await second).number == 1
 
@@ -440,6 +440,6 @@ async def test_who_comes_to_another_host_before_being_missed_there_is_driven_for
         assert (other.drives, one.drives) == (True, False)
         cards.dies(other)
         one.near.add(str(SALMA))
-        one.room_table.came(one.persons[SALMA])
+        one.dealt.came(one.persons[SALMA])
         await cards.hours.go(4)
         assert one.drives

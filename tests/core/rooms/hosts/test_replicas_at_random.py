@@ -76,7 +76,7 @@ class Walk:
             return
         if before is not None:
             before.near.discard(str(seat))
-            before.room_table.changed()
+            before.dealt.changed()
         self.cards.comes(replica, seat)
         replica.sit(seat)
 
@@ -106,7 +106,7 @@ class Walk:
         elif what == "ask":
             self.asking.append(asyncio.ensure_future(place.take_back()))
         else:
-            replica.room_table.agree(replica.persons[seat], what == "agree")
+            replica.dealt.agree(replica.persons[seat], what == "agree")
 
     async def good_again(self) -> None:
         """Let all connections be good again, and all be told what they have missed."""
