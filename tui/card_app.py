@@ -146,6 +146,13 @@ class CardApp(FaultTolerant, KeysInTurn, StraightApp, PaintedApp, NavigatedApp):
             return False
         return True
 
+    @property
+    def _background_screens(self) -> list[Screen[Any]]:
+        """The screens that shine through the uppermost one; Textual lays out one that never can."""
+        if self.screen.styles.background.a == 1:
+            return []
+        return super()._background_screens
+
     def delay_update(self, delay: float = 0.05) -> None:
         """Hold no picture back: Textual would, as the palette closes, and leave it dimmed."""
 

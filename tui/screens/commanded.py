@@ -10,7 +10,7 @@ from textual import events, on
 from textual.app import App
 from textual.await_complete import AwaitComplete
 from textual.binding import BindingsMap
-from textual.events import Resize
+from textual.events import Resize, ScreenResume
 from textual.geometry import Size
 from textual.message import Message
 from textual.screen import Screen, ScreenResultType
@@ -146,6 +146,9 @@ class CommandedScreen(KnownHandlers, Screen[ScreenResultType]):
         # for ever, and nothing else would be done in the whole process.
         if isinstance(message, Resize) and message.size != self.app.size:
             return
+        # Another screen has been opened over this one since: that this one is seen comes again.
+        if isinstance(message, ScreenResume) and not self.is_current:
+            return
         try:
             await super()._dispatch_message(message)
         except Exception as error:
@@ -248,6 +251,16 @@ class CommandedScreen(KnownHandlers, Screen[ScreenResultType]):
     def on_resize(self, event: Resize) -> None:
         """Follow the size of the terminal."""
         self._mark_size(event.size)
+
+    def _screen_resized(self, size: Size) -> None:
+        """Lay out all anew, unless that was done for this size.
+
+        The first layout tells a screen its size, as the app does when it begins. Whatever asks for
+        another one has it soon.
+        """
+        laid = self._compositor
+        if laid.root is not self or laid.size != size:
+            super()._screen_resized(size)
 
     def _mark_size(self, room: Size) -> None:
         """Mark the size class for the style sheet, and ask for room where there is too little."""

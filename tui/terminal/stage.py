@@ -30,7 +30,7 @@ from tui.terminal.encoder import Encoder
 from tui.terminal.handlers import KnownHandlers
 from tui.terminal.sgr import PLAIN, SgrPen, pen_of
 from tui.terminal.terminfo import abilities
-from tui.terminal.textual_costs import count_by_code, share_backgrounds
+from tui.terminal.textual_costs import count_by_code, share_backgrounds, variables_of
 
 SYNC_FROM = 512
 """Bytes from which a picture is bracketed, where the terminal can show it in one piece."""
@@ -68,6 +68,12 @@ class TerminalApp(KnownHandlers, App[None]):
         self._captioned = ""
         self._depth: ColorSystem | None = colour_depth(environ)
         self._pens: dict[tuple[object, ...], SgrPen] = {}
+
+    def get_css_variables(self) -> dict[str, str]:
+        """Return the variables of the style sheets, as the theme has them."""
+        variables = variables_of(self.current_theme)
+        self.theme_variables = variables
+        return variables
 
     def refresh_css(self, animate: bool = True) -> None:
         """Apply the style sheets anew; before there is a screen, the theme's colours will do."""
