@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import sys
 
+from tui.cli import COMPLETE
+
 
 def main() -> None:
     """Open the lobby; words behind the name go to the command line, which need not load else."""
-    from tui.cli.start import COMPLETE, one_sentence, output, sit_down
-
     if sys.argv[1:] == ["--version"] and COMPLETE not in os.environ:
         _tell_version()
         return
@@ -18,18 +18,25 @@ def main() -> None:
 
         command_line()
         return
+    from tui.cli.start import one_sentence, output, sit_down
+
     with one_sentence(), output():
         sit_down()
 
 
 def _tell_version() -> None:
-    """Print the version, for which nothing of the command line has to be loaded."""
+    """Print the version, for which nothing is loaded unless it can't be written."""
     from core import __version__
-    from tui.cli.start import one_sentence, output
 
-    with one_sentence(), output():
+    try:
         if sys.stdout is not None:  # it may have been closed from the beginning
             sys.stdout.write(f"kahwa {__version__}\n")
+            sys.stdout.flush()
+    except (KeyboardInterrupt, Exception):
+        from tui.cli.start import one_sentence, output
+
+        with one_sentence(), output():
+            raise
 
 
 if __name__ == "__main__":

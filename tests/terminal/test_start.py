@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from core import __version__
 from core.games.registry import entry_of, game_names, game_type
 from tests.loaded import loaded_by
 from tests.terminal.line import on_line
@@ -113,6 +114,16 @@ print(*sys.modules)
 """
 """Prints the rules of a game."""
 
+VERSION = """
+import sys
+sys.argv[1:] = ["--version"]
+before = {*sys.modules}
+from tui.__main__ import main
+main()
+print(*{*sys.modules} - before)
+"""
+"""Prints the version."""
+
 FOR_HOSTS = ("asyncssh", "core.rooms", "cryptography", "tui.host", "tui.screens.room")
 """What only who opens a card room needs."""
 
@@ -166,6 +177,13 @@ def test_the_rules_are_told_without_reading_saved_games(
     loaded = loaded_by(RULES)
     assert "tui.rules.text" in loaded
     assert [module for module in loaded if _is_below(module, FOR_SAVES)] == []
+
+
+def test_the_version_is_told_without_loading_anything_for_it() -> None:
+    told = loaded_by(VERSION)
+    assert {"kahwa", __version__} <= told
+    own = {"core", "tui", "tui.__main__", "tui.cli"}
+    assert told - {"kahwa", __version__} <= {"__future__", *own}
 
 
 def test_who_plays_alone_loads_nothing_of_a_card_room_for_guests(tmp_path: Path) -> None:

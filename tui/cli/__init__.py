@@ -5,3 +5,6 @@ To change:
 - a command of `kahwa`: `commands.py`; of lists `saves.py`, of records `exchange.py`, of results
   `results.py`, of hosting `host_command.py` and `room.py` beside it
 """
+
+COMPLETE = "_KAHWA_COMPLETE"
+"""The variable in which a shell asks what can be typed."""

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import click
 
 from core.ground.words import _, ngettext, with_nearest
-from tui.cli import completion
+from tui.cli import COMPLETE, completion
 from tui.cli import start as beginning
 from tui.cli.wording import Worded, WordedGroup, sentence
 
@@ -44,7 +44,7 @@ class OneSentence(Choosing, WordedGroup):
         extra["standalone_mode"] = False
         extra["prog_name"] = NAME
         with beginning.one_sentence():
-            if beginning.COMPLETE in os.environ:
+            if COMPLETE in os.environ:
                 from tui.cli import bash as bash_completion
 
                 bash_completion.ready()

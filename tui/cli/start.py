@@ -35,9 +35,6 @@ REFUSED, FAILED, INTERRUPTED, UNREAD = 2, 1, 130, 141
 """Exit codes: something asked for that cannot be, a fault of Kahwa itself, Ctrl+C in a command
 that plays nothing, and a reader who went away."""
 
-COMPLETE = "_KAHWA_COMPLETE"
-"""The variable in which a shell asks what can be typed."""
-
 
 @contextmanager
 def one_sentence() -> Iterator[None]:
