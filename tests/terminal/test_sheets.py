@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet, StylesheetParseError
+from textual.dom import DOMNode
 
 from tui.terminal.sheets import SharedSheet
 
@@ -59,3 +60,33 @@ def test_a_sheet_that_cannot_be_read_leaves_the_rules_as_they_were() -> None:
     with pytest.raises(StylesheetParseError):
         read.reparse()
     assert read._rules is before
+
+
+class Card(DOMNode):
+    """A node that the rules tell apart from others."""
+
+
+def test_what_a_node_has_is_not_given_to_it_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[DOMNode] = []
+    replaces = Stylesheet.replace_rules
+
+    def noting(node: DOMNode, *rules: Any, **how: Any) -> None:
+        given.append(node)
+        replaces(node, *rules, **how)
+
+    monkeypatch.setattr(Stylesheet, "replace_rules", staticmethod(noting))
+    read = sheet("red", "Card { color: red; width: 3; } Card.open { color: white; }")
+    first, second = Card(), Card()
+    for node in (first, second, first, second):
+        read.apply(node)
+    assert given == [first]
+    assert second.styles.base.get_rules() == first.styles.base.get_rules() != {}
+    second.add_class("open", update=False)
+    read.apply(second)
+    assert second.styles.color.css == "rgb(255,255,255)"
+    second.remove_class("open", update=False)
+    read.apply(second)
+    assert second.styles.base.get_rules() == first.styles.base.get_rules()
+    first.styles.base.width = 4
+    read.apply(first)
+    assert first.styles.base.get_rules() == second.styles.base.get_rules()

@@ -1,4 +1,4 @@
-"""How many parameters a callback takes, told by its code as its signature tells it."""
+"""What Textual works out again and again is the same where it is worked out in a cheaper way."""
 
 from __future__ import annotations
 
@@ -8,8 +8,11 @@ from inspect import signature
 from typing import Any
 
 import pytest
+from textual.dom import DOMNode
+from textual.reactive import Reactive, ReactiveError, reactive
+from textual.theme import BUILTIN_THEMES
 
-from tui.terminal.textual_costs import parameters_of
+from tui.terminal.textual_costs import parameters_of, read_at_once, variables_of
 
 
 class _Owner:
@@ -47,3 +50,32 @@ OWNER = _Owner()
 )
 def test_the_code_tells_as_many_as_the_signature(function: Callable[..., Any]) -> None:
     assert parameters_of(function) == len(signature(function).parameters)
+
+
+class _Node(DOMNode):
+    count: Reactive[int] = reactive(3)
+    twice: Reactive[int] = reactive(0)
+
+    def compute_twice(self) -> int:
+        return 2 * self.count
+
+
+def test_reactive_attributes_are_read_as_ever() -> None:
+    read_at_once()
+    node = _Node()
+    assert (node.count, node.twice) == (3, 6)
+    node.count = 4
+    assert (node.count, node.twice) == (4, 8)
+    assert isinstance(_Node.count, Reactive)
+    with pytest.raises(ReactiveError):
+        assert object.__new__(_Node).count
+
+
+@pytest.mark.parametrize("name", sorted(BUILTIN_THEMES)[:4])
+def test_a_theme_gives_its_own_variables_to_whoever_asks(name: str) -> None:
+    theme = BUILTIN_THEMES[name]
+    variables = theme.to_color_system().generate() | theme.variables
+    for _time in range(2):
+        asked = variables_of(theme)
+        assert asked == variables
+        asked.clear()

@@ -30,7 +30,12 @@ from tui.terminal.encoder import Encoder
 from tui.terminal.handlers import KnownHandlers
 from tui.terminal.sgr import PLAIN, SgrPen, pen_of
 from tui.terminal.terminfo import abilities
-from tui.terminal.textual_costs import count_by_code, share_backgrounds, variables_of
+from tui.terminal.textual_costs import (
+    count_by_code,
+    read_at_once,
+    share_backgrounds,
+    variables_of,
+)
 
 SYNC_FROM = 512
 """Bytes from which a picture is bracketed, where the terminal can show it in one piece."""
@@ -59,6 +64,7 @@ class TerminalApp(KnownHandlers, App[None]):
         super().__init__(driver_class=make_driver)  # type: ignore[arg-type]  # never subclassed
         share_backgrounds()
         count_by_code()
+        read_at_once()
         # The player may want colours in spite of NO_COLOR: pens leave them out, not a filter.
         self._filters = [one for one in self._filters if not isinstance(one, NoColor | Monochrome)]
         self.environ = environ
