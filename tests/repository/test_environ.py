@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from tests.repository.sources import sources
+from tools.messages.found import sources
 
 BEGIN = ("tui/__main__.py", "tui/cli/")
 """Where the process begins and what it finds is handed on."""

@@ -10,8 +10,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.repository.sources import sources
-from tools.messages.found import ROOT, mark_of, messages
+from tools.messages.found import ROOT, mark_of, messages, sources
 
 PROSE = re.compile(r"[A-Za-zÀ-ÿ’']{2,}[,;:]? [a-zà-ÿ’']{2,}")
 """Two words of which the second has no capital: no SQL, and most likely English."""

@@ -3,7 +3,7 @@
 import ast
 from collections import defaultdict
 
-from tests.repository.sources import sources
+from tools.messages.found import sources
 
 HOSTED = ("core/rooms/", "core/room_store/", "tui/host/")
 """Folders of card rooms, whose parts for a file, a socket and PostgreSQL share some names yet."""

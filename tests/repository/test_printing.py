@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from tests.repository.sources import sources
+from tools.messages.found import sources
 
 WRITERS = {
     "core/bots/program.py": "questions to a program in a seat, through a pipe",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from pathlib import Path
 
@@ -43,7 +44,7 @@ FRENCH = {
 
 
 def test_every_mark_is_found_and_the_help_of_commands() -> None:
-    assert [message[2:] for message in messages_in(SOURCE, "x.py")] == [
+    assert [message[2:] for message in messages_in(ast.parse(SOURCE), "x.py")] == [
         ("strong", "", "level"),
         ("Deal", "", ""),
         ("{n} card", "{n} cards", ""),

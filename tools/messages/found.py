@@ -35,19 +35,23 @@ class Message(NamedTuple):
 
 
 @cache
-def messages() -> tuple[Message, ...]:
-    """Return every message of the program, file by file; the files are read once."""
+def sources() -> tuple[tuple[str, ast.Module], ...]:
+    """Return the path of every file of the program, and what stands in it; they are read once."""
+    paths = [path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("*.py"))]
     return tuple(
-        one
-        for folder in FOLDERS
-        for path in sorted((ROOT / folder).rglob("*.py"))
-        for one in messages_in(path.read_text("utf-8"), str(path.relative_to(ROOT)))
+        (path.relative_to(ROOT).as_posix(), ast.parse(path.read_text("utf-8"))) for path in paths
     )
 
 
-def messages_in(source: str, path: str) -> Iterator[Message]:
+@cache
+def messages() -> tuple[Message, ...]:
+    """Return every message of the program, file by file."""
+    return tuple(one for path, tree in sources() for one in messages_in(tree, path))
+
+
+def messages_in(tree: ast.Module, path: str) -> Iterator[Message]:
     """Give the messages of one file in the order of its lines."""
-    nodes = (node for node in ast.walk(ast.parse(source)) if isinstance(node, Placed))
+    nodes = (node for node in ast.walk(tree) if isinstance(node, Placed))
     for node in sorted(nodes, key=lambda node: (node.lineno, node.col_offset)):
         message = _marked(node, path) or _help(node, path)
         if message is not None:

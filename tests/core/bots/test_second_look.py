@@ -25,6 +25,7 @@ from core.games.ronda.game import Ronda
 from core.games.ronda.position import RondaPosition
 from core.match.match import Match
 from tests.core.president.builder import short
+from tests.depth import amounts
 
 HANDS = ("3S 5D 7S 9D KD AS AD", "4S 2H 2D", "5S JH")
 
@@ -80,7 +81,8 @@ def test_what_the_playbook_promises_has_no_part_in_the_values() -> None:
     assert again(observation, chosen, wild) == again(observation, chosen, PLAYBOOK)
 
 
-def test_what_was_chosen_by_luck_alone_is_worth_no_more_in_a_second_look() -> None:
+@amounts("races_run", 8, 20)
+def test_what_was_chosen_by_luck_alone_is_worth_no_more_in_a_second_look(races_run: int) -> None:
     """Every answer is worth a half: the best of a race seems better, and is not."""
     coin = random.Random(5)
     tossed: Outlook[President] = Outlook(
@@ -89,7 +91,7 @@ def test_what_was_chosen_by_luck_alone_is_worth_no_more_in_a_second_look() -> No
     playbook = replace(PLAYBOOK, outlook=tossed, shortlist=every_card)
     observation = leading(*HANDS)
     races, looks = [], []
-    for seed in range(20):
+    for seed in range(races_run):
         rnd = random.Random(seed).random
         clock = Clock(1.0, lambda: 0.0)
         raced = search_race(observation, rnd, playbook, 60, clock)

@@ -16,6 +16,7 @@ from core.contract.sources import Scripted
 from core.games.president.game import President
 from tests.core.president.builder import hands_of, random_walk, seeded, settled
 from tests.core.president.reference import Reference
+from tests.depth import amounts
 
 
 def compare(game: President, reference: Reference) -> None:
@@ -73,13 +74,15 @@ CHOICES = st.fixed_dictionaries(
 )
 
 
-@given(CHOICES, st.booleans(), st.integers(0, 10_000))
-@settings(derandomize=True, max_examples=25, deadline=None)
-def test_any_options_equal_the_reference(
-    chosen: dict[str, Value], exchange: bool, seed: int
-) -> None:
-    exchange = exchange and chosen["finish"] == "all"
-    walk(President.table.settle({**chosen, "exchange": exchange}), seed)
+@amounts("games", 8, 25)
+def test_any_options_equal_the_reference(games: int) -> None:
+    @given(CHOICES, st.booleans(), st.integers(0, 10_000))
+    @settings(derandomize=True, max_examples=games, deadline=None)
+    def walk_any(chosen: dict[str, Value], exchange: bool, seed: int) -> None:
+        exchange = exchange and chosen["finish"] == "all"
+        walk(President.table.settle({**chosen, "exchange": exchange}), seed)
+
+    walk_any()
 
 
 @pytest.mark.parametrize("preset", ["document", "classic"])

@@ -16,6 +16,7 @@ from core.contract.sources import Scripted
 from core.games.rikiki.game import Rikiki
 from tests.core.rikiki import oracle
 from tests.core.rikiki.builder import plain, random_action, seeded
+from tests.depth import amounts
 
 FIELDS = [
     *("game", "options", "players", "round", "rounds", "hand_size", "phase", "dealer", "turn"),
@@ -51,10 +52,14 @@ def _walk(options: Options, seed: int) -> None:
     assert game.view(0) == oracle.view(expected, 0)
 
 
-@settings(max_examples=25, deadline=None, derandomize=True)
-@given(options=choices, seed=st.integers(0, 10**6))
-def test_whole_games_agree_with_the_oracle(options: Options, seed: int) -> None:
-    _walk(options, seed)
+@amounts("games", 8, 25)
+def test_whole_games_agree_with_the_oracle(games: int) -> None:
+    @settings(max_examples=games, deadline=None, derandomize=True)
+    @given(options=choices, seed=st.integers(0, 10**6))
+    def walk(options: Options, seed: int) -> None:
+        _walk(options, seed)
+
+    walk()
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6, 7, 8])

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -320,5 +321,11 @@ def kept(seen: TableSeen) -> TableSeen:
     return replace(seen, seats=seats, watchers=(), invited=(), asked="")
 
 
-People.TestCase.settings = settings(max_examples=12, stateful_step_count=50)
+class PeopleForLonger(People):
+    """The same people, oftener."""
+
+
+People.TestCase.settings = settings(max_examples=5, stateful_step_count=50)
+PeopleForLonger.TestCase.settings = settings(max_examples=20, stateful_step_count=50)
 TestPeople = People.TestCase
+TestPeopleForLonger = pytest.mark.thorough(PeopleForLonger.TestCase)
