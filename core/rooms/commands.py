@@ -12,6 +12,7 @@ from core.rooms.options import RoomOptions
 from core.rooms.people.news_between_hosts import MessageSender
 from core.rooms.people.online import PeopleOnline, Present
 from core.rooms.people.person import HOST, Person
+from core.rooms.people.presence_by_host import PresenceByHost
 from core.rooms.people.register import Register
 from core.rooms.people.room_name import after
 from core.rooms.people.store_availability import StoreAvailability
@@ -23,6 +24,8 @@ from core.rooms.tables.tables import Tables
 
 class RoomCommands:
     """A room from inside, where everybody who came in has been let in."""
+
+    _stays: PresenceByHost
 
     def __init__(
         self,
@@ -45,19 +48,13 @@ class RoomCommands:
     @property
     def room_name(self) -> str:
         """What the room is called, in the language of whoever asks."""
-        if self.options.name:
-            return self.options.name
-        return after(self.register.of_key(self.host_key))
-
-    @property
-    def host_key(self) -> str:
-        """The key of whoever sits at this host's own keyboard."""
-        return HOST
+        return self.options.name or after(self.register.of_key(HOST))
 
     # ------------------------------------------------------------------ people
 
     def changed(self, person: Person) -> None:
         """Have other hosts know soon that somebody is here otherwise than before."""
+        self._stays.changed(person)
 
     def left(self, present: Present, *, on_purpose: bool) -> None:
         """Note that a stay has ended; the seat is kept."""

@@ -315,10 +315,6 @@ class Room(RoomEvents):
         """The key of whoever sits at this host's own keyboard."""
         return HOST if self.alone else f"{HOST}:{self.host.name}"
 
-    def changed(self, person: Person) -> None:
-        """Have other hosts know soon that somebody is here otherwise than before."""
-        self._stays.changed(person)
-
     def _watched_by(self, person: Person) -> str | None:
         table = self.tables.board.watched_by(person)
         return None if table is None else table.id

@@ -31,7 +31,6 @@ from core.rooms.people.events import (
 )
 from core.rooms.people.news_between_hosts import line_in, notice_of
 from core.rooms.people.person import Person
-from core.rooms.people.presence_by_host import PresenceByHost
 from core.rooms.play.following import Following
 from core.rooms.play.play import Play
 from core.rooms.tables.events import (
@@ -55,7 +54,6 @@ class RoomEvents(RoomCommands):
     """Whether this is the only host there can be."""
     following: Following
     _games: Games
-    _stays: PresenceByHost
 
     def _people_happened(self, event: PeopleEvent) -> None:
         """Follow what happens to people, here or at another host."""

@@ -14,6 +14,7 @@ from core.ground.errors import KahwaError
 from core.ground.logs import log
 from core.ground.paths import folder, make_private
 from core.ground.words import _
+from tui.host.answering import AnswerServer
 
 LONGEST = 4096
 """Bytes of a request."""
@@ -21,13 +22,9 @@ LONGEST = 4096
 PATIENCE = 10.0
 """Seconds for a request to come, and to be carried out."""
 
-AT_ONCE = 8
-"""Requests that are carried out at the same time; more get no answer."""
-
 LONGEST_PATH = 100
 """Bytes of a path that every system takes for a socket."""
 
-Request = Mapping[str, Any]
 Deed = Callable[[str], Awaitable[object]]
 """Carries out a request about what it names; returns what is answered, raises KahwaError."""
 
@@ -45,18 +42,21 @@ def sockets() -> list[Path]:
     return sorted(folder("data").glob("room-*.sock"))
 
 
-class AdminServer:
+class AdminServer(AnswerServer):
     """Answers one request a connection, a line of JSON each way; nobody else can reach it.
 
     It lies in a folder that is closed to all other users of the machine.
     """
 
+    question_ends = b"\n"
+    patience = PATIENCE
+    failed = "a request to the room failed"
+
     def __init__(self, deeds: Mapping[str, Deed]) -> None:
         """Take what can be asked for."""
+        super().__init__()
         self._deeds = deeds
-        self._server: asyncio.Server | None = None
         self._path: Path | None = None
-        self._answering: set[asyncio.Task[None]] = set()
 
     async def listen(self, host_name: str) -> None:
         """Listen; where that cannot be it is logged, and the room is open all the same."""
@@ -64,7 +64,7 @@ class AdminServer:
             path = socket_of(host_name)
             make_private(path.parent)
             path.unlink(missing_ok=True)  # That of a host that was killed: this one has its name.
-            self._server = await asyncio.start_unix_server(self._accept, path, limit=LONGEST)
+            self._server = await asyncio.start_unix_server(self.accept, path, limit=LONGEST)
             path.chmod(0o600)
             self._path = path
         except OSError as error:
@@ -72,37 +72,16 @@ class AdminServer:
 
     async def close(self) -> None:
         """Listen no more."""
-        if self._server is not None:
-            self._server.close()
-        for task in tuple(self._answering):
-            task.cancel()
-        await asyncio.gather(*self._answering, return_exceptions=True)
+        await super().close()
         if self._path is not None:
             with suppress(OSError):
                 self._path.unlink()
 
-    def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        if len(self._answering) >= AT_ONCE:
-            writer.close()
-            return
-        task = asyncio.get_running_loop().create_task(self._serve(reader, writer))
-        self._answering.add(task)
-        task.add_done_callback(self._answering.discard)
+    async def answer(self, asked: bytes) -> bytes:
+        """Carry out a request, a line of JSON."""
+        return json.dumps(await self._carry_out(asked)).encode() + b"\n"
 
-    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        try:
-            async with asyncio.timeout(PATIENCE):
-                answer = await self._answer(await reader.readuntil(b"\n"))
-                writer.write(json.dumps(answer).encode() + b"\n")
-                await writer.drain()
-        except (TimeoutError, OSError, asyncio.IncompleteReadError, asyncio.LimitOverrunError):
-            pass  # Whoever asks so gets no answer.
-        except Exception as error:
-            log().error("a request to the room failed", exc_info=error)
-        finally:
-            writer.close()
-
-    async def _answer(self, asked: bytes) -> dict[str, object]:
+    async def _carry_out(self, asked: bytes) -> dict[str, object]:
         try:
             request = json.loads(asked)
             deed, about = self._deeds[request["do"]], str(request.get("about", ""))

@@ -10,10 +10,10 @@ from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from http import HTTPStatus
 
-from core.ground.logs import log
 from core.ground.words import _
 from core.room_store.contract import Trouble
 from core.room_store.figures import Figures, Histogram
+from tui.host.answering import AnswerServer, port_of
 from tui.host.errors import HostingError
 
 HERE = "127.0.0.1"
@@ -38,9 +38,6 @@ REFUSED = ("overtaken", "lease-lost", "too-early", "diverged", "away")
 
 TROUBLES: tuple[Trouble, ...] = ("away", "read-only", "full")
 """Why a database can't be used."""
-
-AT_ONCE = 8
-"""Questions that are answered at the same time."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -144,26 +141,25 @@ def _escaped(text: str) -> str:
     return text.replace("\\", r"\\").replace('"', r"\"").replace("\n", r"\n")
 
 
-class MetricsServer:
+class MetricsServer(AnswerServer):
     """Answers `GET /metrics` and `GET /health` on loopback, and nothing else."""
+
+    question_ends = b"\r\n\r\n"
+    patience = PATIENCE
+    failed = "the figures could not be told"
 
     def __init__(self, tell: Tell, state: Tell) -> None:
         """Take what returns the figures, and how the host stands."""
+        super().__init__()
         self._tell = tell
         self._state = state
-        self._server: asyncio.Server | None = None
-        self._answering: set[asyncio.Task[None]] = set()
-
-    @property
-    def port(self) -> int:
-        """The port at which it listens."""
-        assert self._server is not None
-        return int(self._server.sockets[0].getsockname()[1])
+        self.port = 0
+        """The port at which it listens, 0 until it does."""
 
     async def listen(self, port: int) -> None:
         """Listen at a port, any free one for 0; raise HostingError if that cannot be."""
         try:
-            self._server = await asyncio.start_server(self._accept, HERE, port, limit=LONGEST)
+            self._server = await asyncio.start_server(self.accept, HERE, port, limit=LONGEST)
         except OSError as error:
             raise HostingError(
                 _(
@@ -171,37 +167,9 @@ class MetricsServer:
                     "with --metrics."
                 ).format(port=port, address=HERE, reason=os.strerror(error.errno or errno.EIO))
             ) from error
+        self.port = port_of(self._server)
 
-    async def close(self) -> None:
-        """Listen no more."""
-        if self._server is not None:
-            self._server.close()
-        for task in tuple(self._answering):
-            task.cancel()
-        await asyncio.gather(*self._answering, return_exceptions=True)
-
-    def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        if len(self._answering) >= AT_ONCE:
-            writer.close()
-            return
-        task = asyncio.get_running_loop().create_task(self._serve(reader, writer))
-        self._answering.add(task)
-        task.add_done_callback(self._answering.discard)
-
-    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        try:
-            async with asyncio.timeout(PATIENCE):
-                asked = await reader.readuntil(b"\r\n\r\n")
-                writer.write(await self._answer(asked))
-                await writer.drain()
-        except (TimeoutError, OSError, asyncio.IncompleteReadError, asyncio.LimitOverrunError):
-            pass  # Whoever asks so gets no answer.
-        except Exception as error:
-            log().error("the figures could not be told", exc_info=error)
-        finally:
-            writer.close()
-
-    async def _answer(self, asked: bytes) -> bytes:
+    async def answer(self, asked: bytes) -> bytes:
         """Return the answer to a question, head and body."""
         words = asked.split(b"\r\n", 1)[0].decode("ascii", "replace").split(" ")
         method, path = (*words, "", "")[:2]

@@ -9,6 +9,7 @@ from weakref import WeakSet
 
 import asyncssh
 
+from tui.host.answering import port_of
 from tui.host.callers import Callers
 from tui.host.connection import Caller
 from tui.host.errors import HostingError, why_not
@@ -69,6 +70,8 @@ class RoomServer:
         self._serve = serve
         self._connections: WeakSet[GuestConnection] = WeakSet()
         self._server: asyncio.Server | None = None
+        self.port = 0
+        """The port at which guests are heard, 0 until they are."""
         self._options = self._made_options()
 
     async def listen(self, bind: str | None, port: int) -> None:
@@ -78,6 +81,7 @@ class RoomServer:
             self._server = await loop.create_server(self._connection, bind, port)
         except OSError as error:
             raise HostingError(why_not(error, bind, port)) from error
+        self.port = port_of(self._server)
 
     async def take(self, connection: socket.socket) -> None:
         """Serve a connection that another process of the room has accepted."""
@@ -112,12 +116,6 @@ class RoomServer:
             keepalive_interval=KEEPALIVE,
             keepalive_count_max=SILENT,
         )
-
-    @property
-    def port(self) -> int:
-        """The port at which guests are heard."""
-        assert self._server is not None
-        return int(self._server.sockets[0].getsockname()[1])
 
     def stop_listening(self) -> None:
         """Let nobody call any more; who is here stays."""

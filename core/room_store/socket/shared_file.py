@@ -12,12 +12,13 @@ import secrets
 from collections import Counter, deque
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
-from datetime import UTC, date, datetime
+from datetime import UTC, datetime
 from math import inf
 from pathlib import Path
 from typing import NamedTuple, Self
 
 from core.match.journal import link
+from core.room_store.around import StoreAround
 from core.room_store.contract import (
     Appending,
     Content,
@@ -32,7 +33,7 @@ from core.room_store.local import LocalStore
 from core.room_store.socket.lives import Lives
 from core.store import Clock, Overtaken, StoreError
 from core.store.appending import row_columns
-from core.store.model import GameHead, JsonObject, SavedGame
+from core.store.model import GameHead, JsonObject
 
 OWN = "file"
 """The life by which the file's own process keeps other programs from changing games."""
@@ -51,12 +52,12 @@ class Attempt(NamedTuple):
     time: float
 
 
-class SharedFile:
+class SharedFile(StoreAround[LocalStore]):
     """The file, for hosts that are told apart by the names of their `owner`s."""
 
     def __init__(self, local: LocalStore) -> None:
         """Take the file, which this process alone has open."""
-        self._local = local
+        super().__init__(local)
         self._now = asyncio.get_running_loop().time
         self._began = self._now()
         self._lives = Lives(self._now)
@@ -74,27 +75,17 @@ class SharedFile:
         await local.enrol(OWN, inf, {})
         return shared
 
-    async def close(self) -> None:
-        """Let go of the file once all that was asked for is done."""
-        await self._local.close()
-
     # ------------------------------------------------------------------ games
 
     async def create(self, head: GameHead, opening: Sequence[JsonObject], *, again: bool) -> str:
         """Begin a game; one that is asked for `again` may have begun already."""
         try:
-            return await self._local.create(head, opening)
+            return await self._store.create(head, opening)
         except StoreError:
-            begun = await self._local.links({head.id: 0}) if again else {}
+            begun = await self._store.links({head.id: 0}) if again else {}
             if head.id in begun:
                 return begun[head.id]
             raise
-
-    async def load(self, game: str) -> SavedGame:
-        return await self._local.load(game)
-
-    async def heads(self, games: Iterable[str]) -> dict[str, GameHead]:
-        return await self._local.heads(games)
 
     async def append(self, new: Appending, *, again: bool) -> KeptRow:
         """Add a row; one that is asked for `again` is looked for where it cannot be added."""
@@ -104,7 +95,7 @@ class SharedFile:
             if again:
                 own = link(new.previous, *row_columns(new.row))
                 number = new.row.number
-                if (await self._local.links({new.game: number})).get(new.game) == own:
+                if (await self._store.links({new.game: number})).get(new.game) == own:
                     return self._told(KeptRow(new.game, new.row, own, new.by, None))
             raise
 
@@ -113,7 +104,7 @@ class SharedFile:
         driven = new.token is not None
         self._driving[new.game] += driven
         try:
-            added = await self._local.append(replace(new, token=None, wait=None))
+            added = await self._store.append(replace(new, token=None, wait=None))
         finally:
             self._driving[new.game] -= driven
             if not self._driving[new.game]:
@@ -143,7 +134,7 @@ class SharedFile:
                 raise TooEarly(new.game)
 
     async def read(self, known: Mapping[str, int]) -> list[KeptRow]:
-        return [self._told(one) for one in await self._local.read(known)]
+        return [self._told(one) for one in await self._store.read(known)]
 
     def _told(self, kept: KeptRow) -> KeptRow:
         for one in self._attempts.get(kept.game, ()):
@@ -151,20 +142,11 @@ class SharedFile:
                 return kept._replace(by=one.by, at=one.at)
         return kept
 
-    async def links(self, known: Mapping[str, int]) -> dict[str, str]:
-        return await self._local.links(known)
-
-    async def mark(self, game: str, kind: str, seat: int) -> None:
-        await self._local.mark(game, kind, seat)
-
     async def delete(self, game: str) -> None:
-        await self._local.delete(game)
+        await self._store.delete(game)
         self._lives.drop([game])
         self._claimed.discard(game)
         self._attempts.pop(game, None)
-
-    async def finished_before(self, day: date) -> list[str]:
-        return await self._local.finished_before(day)
 
     # ------------------------------------------------------------------ the directory
 
@@ -173,7 +155,7 @@ class SharedFile:
         own = self._own_version(since)
         if own is None:
             return Entries(0, {}, {})
-        version, changed, versions = await self._local.entries(kind, own, only)
+        version, changed, versions = await self._store.entries(kind, own, only)
         told = {name: self._version(one) for name, one in versions.items()}
         return Entries(self._version(version), changed, told)
 
@@ -190,11 +172,8 @@ class SharedFile:
             own = {name: one for name, one in known.items() if one is not None}
             if len(own) < len(known):
                 raise Moved
-        versions = await self._local.put(kind, changes, own, claims)
+        versions = await self._store.put(kind, changes, own, claims)
         return {name: self._version(one) for name, one in versions.items()}
-
-    async def try_disk(self) -> None:
-        await self._local.try_disk()
 
     def _version(self, own: int) -> int:
         """Return how a version is told to hosts: where nothing ever was it is 0."""
@@ -242,7 +221,7 @@ class SharedFile:
         idle = [game for game in free if game not in self._driving]
         new = [game for game in idle if game not in self._claimed]
         if new:
-            self._claimed.update(await self._local.acquire(OWN, new))
+            self._claimed.update(await self._store.acquire(OWN, new))
         return {
             game: self._lives.take(life, game)
             for game in idle
@@ -261,5 +240,5 @@ class SharedFile:
         """Let other programs of this machine have the games that no host drives."""
         if games:
             self._claimed.difference_update(games)
-            await self._local.release(OWN, games)
+            await self._store.release(OWN, games)
         return games

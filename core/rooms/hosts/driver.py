@@ -43,21 +43,3 @@ class GameDriver(Protocol):
 
     def close(self) -> None:
         """Let go of the game: it is over, or nobody of this host is at its table any more."""
-
-
-class Alone:
-    """The driver of a game that no other host can have."""
-
-    token: int | None = 1
-
-    def set_candidate(self, is_candidate: bool) -> None:
-        """Drive it all the same."""
-
-    def lost(self) -> None:
-        """Go on: nobody else can have it."""
-
-    def say(self, what: What, /, **content: object) -> None:
-        """Tell nobody."""
-
-    def close(self) -> None:
-        """Let go of nothing."""

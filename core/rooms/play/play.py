@@ -12,7 +12,7 @@ from core.match.journal import ACTION
 from core.match.match import MatchStep
 from core.room_store.contract import KeptRow
 from core.room_store.errors import Away, Diverged, LeaseLost, TooEarly
-from core.rooms.hosts.driver import Alone, GameDriver
+from core.rooms.hosts.driver import GameDriver
 from core.rooms.hosts.replicas import Handler, Replicas
 from core.rooms.news import Notice
 from core.rooms.play.contested_calls import ContestedCalls
@@ -66,17 +66,17 @@ class Play:
         *,
         here: Collection[int],
         last_keys: Mapping[int, int],
-        driver: GameDriver | None = None,
+        driver: GameDriver,
     ) -> None:
         """Take the seats of the persons who are here, and what each had seen at the last key.
 
-        With a `driver` there may be replicas of the game at other hosts, of which one drives it.
+        There may be replicas of the game at other hosts, of which one drives it by its `driver`.
         """
         self.table = table
         self.participants = participants
         self.last_keys = dict(last_keys)
         """For each seat how many actions its person had seen at the last key."""
-        self._driver = driver or Alone()
+        self._driver = driver
         self._replicas = Replicas(self._driver, lambda: table.match.row, self._handlers())
         self._has_trouble = False
         self.display_times = DisplayTimes(timing)

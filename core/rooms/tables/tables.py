@@ -31,7 +31,6 @@ from core.rooms.tables.standings import Standings
 from core.rooms.tables.table import RoomTable
 from core.rooms.tables.table_list import TableList
 from core.rooms.tables.verbs import TableVerbs
-from core.rooms.tables.watching import Watching
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -66,8 +65,7 @@ class Tables:
         self.board = Board(
             store, register, online, games, self._sweeping, self._starting, self.resting, tell
         )
-        watching = Watching(self.board, online, games)
-        self.verbs = TableVerbs(options, self.board, online, games, watching, closing)
+        self.verbs = TableVerbs(options, self.board, online, games, closing)
         """What people do with the tables, on drafts: for `arrange`."""
         self.standings = Standings(
             store, self._in_sight, self.board.changed, online.notify_who_sees

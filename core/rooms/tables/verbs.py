@@ -11,6 +11,7 @@ from dataclasses import replace
 from core.bots.levels import check_level
 from core.ground.words import N_, _
 from core.rooms.errors import Refused
+from core.rooms.hosts.releases import goes_on_elsewhere
 from core.rooms.news import Notice
 from core.rooms.options import RoomOptions
 from core.rooms.people.online import PeopleOnline
@@ -32,7 +33,6 @@ from core.rooms.tables.seats import (
     wanted_seat,
 )
 from core.rooms.tables.table import RoomTable
-from core.rooms.tables.watching import Watching
 
 
 class TableVerbs:
@@ -47,15 +47,13 @@ class TableVerbs:
         board: Board,
         online: PeopleOnline,
         games: Games,
-        watching: Watching,
         closing: Closing,
     ) -> None:
-        """Take the tables, who is here and who watches; who deals; and whether the host closes."""
+        """Take the tables, who is here, who deals and follows, and whether the host closes."""
         self._options = options
         self._board = board
         self._online = online
         self._games = games
-        self._watching = watching
         self._closing = closing
 
     def _tell(self, drafts: Drafts, persons: Iterable[Person], notice: Notice) -> None:
@@ -94,7 +92,7 @@ class TableVerbs:
             notice = Notice(N_("{name} sat down at your table."), {"name": person.name})
             self._tell(drafts, people_of(table), notice)
         elif before is not None and person in before.watchers:
-            drafts.afterwards.append(lambda: self._watching.stop(person))
+            drafts.afterwards.append(lambda: self._watch_no_more(person))
         take_from(table, person)
         table.seats[wanted].person = person
         if person in table.invited:
@@ -106,12 +104,12 @@ class TableVerbs:
         table = drafts.get(table_id)
         if not table.plan.watchers:
             raise Refused(_("You can't watch that table."))
-        self._watching.check_played(table_id)
+        self._check_played(table_id)
         if person not in table.watchers:
             await self.stand(drafts, person)
             if drafts.find(table_id) is None:
                 raise Refused(_("You were the last one at that table, so it's closed."))
-            drafts.afterwards.append(lambda: self._watching.begin(person, table_id))
+            drafts.afterwards.append(lambda: self._begin_watching(person, table_id))
 
     async def stand(self, drafts: Drafts, person: Person) -> None:
         """Let somebody leave the table for good, if at one; a bot plays a game on."""
@@ -119,7 +117,7 @@ class TableVerbs:
         if table is None:
             return
         if person in table.watchers:
-            drafts.afterwards.append(lambda: self._watching.stop(person))
+            drafts.afterwards.append(lambda: self._watch_no_more(person))
             return
         take_from(table, person, self._options.stand_in if table.phase == "playing" else None)
         sitting = [seat.person for seat in table.seats if seat.person]
@@ -152,6 +150,33 @@ class TableVerbs:
     async def wake(self, drafts: Drafts, person: Person) -> None:
         """Bring the game back in which somebody plays, if it rests."""
         drafts.of(person)
+
+    # ------------------------------------------------------------------ who watches
+
+    def _check_played(self, table_id: str) -> None:
+        """Raise Refused if the game of a table goes on with another release than this host's."""
+        table = self._board.find(table_id)
+        release = "" if table is None else self._games.goes_on_elsewhere(table)
+        if release:
+            raise Refused(goes_on_elsewhere(release))
+
+    def _begin_watching(self, person: Person, table_id: str) -> None:
+        """Let somebody watch a table, unless anything is against it by now."""
+        table = self._board.find(table_id)
+        if table is None or not table.plan.watchers or self._online.of(person) is None:
+            return
+        if self._board.of(person) is not None:
+            return
+        is_laid = table.dealt is not None
+        self._board.watch(person, table)
+        self._games.look(table)
+        if is_laid:
+            self._online.call(person, table.id)
+
+    def _watch_no_more(self, person: Person) -> None:
+        table = self._board.watch_none(person)
+        if table is not None:
+            self._games.look(table)
 
     # ------------------------------------------------------------------ before the game
 

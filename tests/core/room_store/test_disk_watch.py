@@ -60,7 +60,7 @@ async def room(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[
 def _file_of(kept: InFile | OnSocket) -> LocalStore:
     assert isinstance(kept, OnSocket)
     assert kept.server is not None
-    return kept.server.kept._local
+    return kept.server.kept._store
 
 
 FULL, SPACE = "max_page_count = 1", "max_page_count = 1000000"

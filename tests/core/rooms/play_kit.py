@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from core.contract.sources import Seeded
 from core.games.registry import game_type
 from core.match.match import Match
+from core.rooms.hosts.driver import What
 from core.rooms.news import Notice
 from core.rooms.play.display_times import ScreenDelay
 from core.rooms.play.place import RoomPlace
@@ -104,6 +105,24 @@ class Persons:
 NAMES = ("Salma", "Karim", "Hiba", "Omar", "Lina")
 
 
+class Alone:
+    """The driver of a game that no other host can have."""
+
+    token: int | None = 1
+
+    def set_candidate(self, is_candidate: bool) -> None:
+        """Drive it all the same."""
+
+    def lost(self) -> None:
+        """Go on: nobody else can have it."""
+
+    def say(self, what: What, /, **content: object) -> None:
+        """Tell nobody."""
+
+    def close(self) -> None:
+        """Let go of nothing."""
+
+
 class Sitting:
     """A game with some persons and bots, all of them here; `places` are those of the persons."""
 
@@ -140,6 +159,7 @@ class Sitting:
             Tolerance(clock, level, 20.0),
             here=persons if here is None else here,
             last_keys=last_keys or {},
+            driver=Alone(),
         )
         self.play.begin()
         self.lines = {seat: ScreenDelay() for seat in persons}

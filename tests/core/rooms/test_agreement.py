@@ -7,9 +7,8 @@ import asyncio
 import pytest
 
 from core.match.match import MatchStep
-from core.rooms.hosts.driver import Alone
 from core.table import NothingToTakeBack
-from tests.core.rooms.play_kit import Sitting, rikiki, settled
+from tests.core.rooms.play_kit import Alone, Sitting, rikiki, settled
 
 SALMA, KARIM, HIBA = 0, 1, 2
 

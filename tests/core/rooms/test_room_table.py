@@ -14,7 +14,6 @@ from core.contract.sources import Sealed
 from core.ground.errors import KahwaError
 from core.match.match import MatchStep
 from core.rooms.errors import Refused
-from core.rooms.hosts.driver import Alone
 from core.rooms.news import Notice
 from core.rooms.options import RoomOptions
 from core.rooms.people.person import Person
@@ -26,7 +25,7 @@ from core.store import STAND_IN, Store
 from core.table import Seat
 from core.table.updates import Stepped
 from tests.core.rooms.kit import close_later
-from tests.core.rooms.play_kit import Hours, settled
+from tests.core.rooms.play_kit import Alone, Hours, settled
 
 PLAN = TablePlan("rikiki", "document", {"players": 4}, (None, None, "casual", "casual"))
 

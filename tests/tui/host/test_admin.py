@@ -137,7 +137,7 @@ async def test_what_is_no_request_is_answered_in_a_sentence(
 async def test_long_and_silent_requests_stop_nobody(
     hosting: RoomHosting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(admin, "PATIENCE", 0.2)
+    monkeypatch.setattr(admin.AdminServer, "patience", 0.2)
     reader, writer = await asyncio.open_unix_connection(socket_of("riad"))
     writer.write(b"x" * 1_000_000)
     with suppress(ConnectionResetError):

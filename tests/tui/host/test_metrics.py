@@ -181,7 +181,7 @@ async def test_nothing_else_is_answered(question: str, status: str) -> None:
 
 
 async def test_whoever_asks_for_too_long_is_hung_up_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(metrics, "PATIENCE", 0.05)
+    monkeypatch.setattr(metrics.MetricsServer, "patience", 0.05)
     async with listening() as port:
         assert await asked(port, "GET /metrics") == ""
         assert await asked(port, "x" * 3 * metrics.LONGEST) == ""
