@@ -31,6 +31,7 @@ from core.room_store.contract import (
     StoreNews,
 )
 from core.room_store.errors import Away, LeaseLost, TooEarly
+from core.room_store.lives import Lives
 from core.room_store.row_writer import RowWriter
 from core.room_store.shelf import EntryShelf
 from core.store import Clock, GameHead, GameInUse, NoSuchGame, SavedGame, Store, StoreError
@@ -41,6 +42,9 @@ from core.store.model import JsonObject
 from core.store.open_database import lock_folder
 
 T = TypeVar("T")
+
+ONLY = "host"
+"""Whose lives are noted: there is one host."""
 
 PATIENCE_SECONDS = 10.0
 """Seconds for which entries are tried again while another program holds the database."""
@@ -69,14 +73,13 @@ class LocalStore:
         self._store: Store
         self._shelf: EntryShelf
         self._closed = False
-        self._life: tuple[HostSeen, ...] = ()
+        # Its clock stands still: the life of the only host lasts until another begins.
+        self._lives = Lives(lambda: 0.0)
         self._leases: dict[str, LocalLease] = {}
         self._tokens = 0
         self._hear: Hear | None = None
         self._kinds: list[str] = []
         self._said: list[PeopleHere] = []
-        self._here: dict[str, PeopleHere] = {}
-        self._comings = 0
         self._changing: set[asyncio.Task[Any]] = set()
         self._writer = RowWriter(lambda: self._store, self._run)
 
@@ -117,7 +120,7 @@ class LocalStore:
         if self._changing:
             await asyncio.wait(self._changing)
         if not self._closed:
-            self._closed, self._hear, self._life = True, None, ()
+            self._closed, self._hear = True, None
             closing = asyncio.wrap_future(self._thread.submit(self._close))
             try:
                 await closing
@@ -128,13 +131,14 @@ class LocalStore:
         """Close the database at once; does nothing where it is closed."""
         if self._closed:
             return
-        self._closed, self._hear, self._life = True, None, ()
+        self._closed, self._hear = True, None
         try:
             self._thread.submit(self._close).result()
         finally:
             self._shut()
 
     def _shut(self) -> None:
+        self._lives.ended(ONLY)
         self._thread.shutdown()
         self._lock.release()
 
@@ -246,28 +250,20 @@ class LocalStore:
     async def enrol(self, life: str, seconds: float, about: JsonObject) -> None:
         """Begin the host's life; one that it had before is over, with its leases."""
         self._let_go_of(tuple(self._leases))
-        self._life = (HostSeen(life, about, seconds, 0),)
+        self._lives.ended(ONLY)
+        self._lives.enrol(life, seconds, about, ONLY)
 
     async def heartbeat(self, life: str, seconds: float, about: JsonObject) -> bool:
         """Tell whether a life is the host's: that one lasts, also where it did not beat in time."""
-        if not self._lives(life):
-            return False
-        self._life = (HostSeen(life, about, seconds, 0),)
-        return True
-
-    def _lives(self, life: str) -> bool:
-        return any(one.life == life for one in self._life)
+        return self._lives.heartbeat(life, seconds, about)
 
     async def hosts(self) -> list[HostSeen]:
-        return [
-            one._replace(leases=len(self._leases), here=self._said_by(one.life).number)
-            for one in self._life
-        ]
+        return [one._replace(leases=len(self._leases)) for one in self._lives.seen()]
 
     async def acquire(self, life: str, games: Iterable[str]) -> dict[str, int]:
         """Take the leases of those of the games that no other program of this machine has open."""
         taken: dict[str, int] = {}
-        if not self._lives(life):
+        if not self._lives.lasts(life):
             return taken
         for game in games:
             if game in self._leases:
@@ -281,38 +277,22 @@ class LocalStore:
         return taken
 
     async def release(self, life: str, games: Iterable[str] | None = None) -> None:
-        if not self._lives(life):
+        if not self._lives.lasts(life):
             return
         self._let_go_of(tuple(self._leases) if games is None else games)
         if games is None:
-            self._life = ()
-            self._here.pop(life, None)
-
-    def _said_by(self, life: str) -> PeopleHere:
-        return self._here.get(life) or PeopleHere(life, 0, {})
+            self._lives.release(life, None)
 
     async def say_here(
         self, life: str, number: int, people: Mapping[str, Content | None]
     ) -> PeopleHere | None:
-        if not self._lives(life):
-            return None
-        here = self._said_by(life).people
-        said: dict[str, JsonObject | None] = {}
-        for person, content in people.items():
-            here.pop(person, None)
-            if content is None:
-                said[person] = None
-                continue
-            self._comings += "came" not in content
-            said[person] = here[person] = {"came": self._comings, **content}
-        self._here[life] = PeopleHere(life, number, here)
-        told = PeopleHere(life, number, said)
-        self._tell_soon(self._said, told)
-        return told
+        said = self._lives.say_here(life, number, people)
+        if said is not None:
+            self._tell_soon(self._said, said)
+        return said
 
     async def read_here(self, lives: Iterable[str]) -> list[PeopleHere]:
-        there = [self._said_by(life) for life in lives if self._lives(life)]
-        return [one._replace(people=dict(one.people)) for one in there]
+        return self._lives.read_here(lives)
 
     def _let_go_of(self, games: Iterable[str]) -> None:
         for game in games:

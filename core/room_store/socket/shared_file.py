@@ -29,8 +29,8 @@ from core.room_store.contract import (
     PeopleHere,
 )
 from core.room_store.errors import LeaseLost, Moved, TooEarly
+from core.room_store.lives import Lives
 from core.room_store.local import LocalStore
-from core.room_store.socket.lives import Lives
 from core.store import Clock, Overtaken, StoreError
 from core.store.appending import row_columns
 from core.store.model import GameHead, JsonObject

@@ -1,4 +1,4 @@
-"""The hosts of a room that one process keeps for several: their lives and leases, in memory.
+"""The hosts of a room whose file one process keeps: their lives, guests and leases, in memory.
 
 They end with the process, as do the hosts' connections to it: then each host begins another life.
 """
