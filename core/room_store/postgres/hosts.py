@@ -144,9 +144,7 @@ class PostgresHosts(PostgresAccess):
         values = {"life": life, "seconds": seconds, "about": _json(about)}
 
         async def ask(db: Db, _unsure: bool) -> bool:
-            found = await (await db.execute(_BEAT, values)).fetchone()
-            assert found is not None
-            lasts, *form = found
+            [(lasts, *form)] = await (await db.execute(_BEAT, values)).fetchall()
             if None not in form:  # Else somebody has taken away what it says of its release.
                 Form(*form).check(self.version)
             if self.availability.is_full:

@@ -58,8 +58,7 @@ async def _first_connection(address: Address, name: str) -> psycopg.AsyncConnect
 
 async def _look(db: psycopg.AsyncConnection[Any], address: Address) -> str:
     """Return the channel of the room's news; raise StoreError if the room may not be kept here."""
-    found = await (await db.execute(_LOOK)).fetchone()
-    assert found is not None
+    [found] = await (await db.execute(_LOOK)).fetchall()
     encoding, fsync, commit, schema, oid, pid = found
     sentence = ""
     if db.info.server_version < OLDEST_SERVER * 10_000:

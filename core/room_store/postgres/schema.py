@@ -200,8 +200,7 @@ async def check_form(db: psycopg.AsyncConnection[Any], address: Address) -> None
                 "makes it."
             ).format(database=address.database, place=address.place)
         )
-    row = await (await db.execute("SELECT version, reader, release FROM form")).fetchone()
-    assert row is not None
+    [row] = await (await db.execute("SELECT version, reader, release FROM form")).fetchall()
     form = Form(*row)
     form.check(VERSION)
     if form.version < VERSION:

@@ -20,9 +20,8 @@ from core.rooms.options import RoomOptions
 from core.rooms.people.online import PeopleOnline
 from core.rooms.play.following import Following
 from core.rooms.play.journal import RoomGame
-from core.rooms.tables.arranged import RoomSeat
 from core.rooms.tables.drafts import Drafts, DraftTable
-from core.rooms.tables.seats import people_of
+from core.rooms.tables.seats import RoomSeat, people_of
 from core.rooms.tables.table import RoomTable
 from core.table import Seat
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Protocol
 
 from msgspec.structs import replace as with_fields
 
@@ -21,7 +22,6 @@ from core.rooms.play.place import RoomPlace
 from core.rooms.play.play import Play, Tolerance
 from core.rooms.play.public_states import public_state_of, with_public_state
 from core.rooms.play.table_bots import TableBots
-from core.rooms.tables.arranged import TableCallbacks
 from core.rooms.tables.seats import Seated, seat_among
 from core.rooms.tables.seen import TableSeen, seal_of
 from core.rooms.timing import Timing
@@ -35,6 +35,22 @@ from core.table.updates import GameEvent
 
 BOTS_PACE, BOTS_GRACE = 0.6, 2.0
 """Seconds that bots pause at a room's tables, and leave the persons to claim something."""
+
+
+class TableCallbacks(Protocol):
+    """What a table asks of its room."""
+
+    def tell(self, person: Person, notice: Notice) -> None:
+        """Tell somebody something, if here."""
+
+    def is_near(self, person: Person) -> bool:
+        """Tell whether somebody is here by this host."""
+
+    def table_changed(self, table_id: str) -> None:
+        """Have a table looked at anew by its people, and by all in the hall."""
+
+    def keep_mark(self, game_id: str, kind: str, seat: int) -> None:
+        """Keep with a game that a seat has had some help; where that fails it is only logged."""
 
 
 class DealtTable:

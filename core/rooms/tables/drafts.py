@@ -10,11 +10,10 @@ from core.ground.words import _
 from core.rooms.directory import Changes, Claims
 from core.rooms.errors import NoSuchTable, Refused
 from core.rooms.people.person import Person
-from core.rooms.tables.arranged import RoomSeat
 from core.rooms.tables.plan import TablePlan
-from core.rooms.tables.seats import at, seat_among
+from core.rooms.tables.seats import RoomSeat, at, seat_among
 from core.rooms.tables.seen import Phase
-from core.rooms.tables.stored_table import plain_table
+from core.rooms.tables.stored_table import plain_plan
 from core.rooms.tables.table import RoomTable
 from core.store.model import JsonObject
 
@@ -47,6 +46,26 @@ class DraftTable:
             [*table.invited],
             table.rests,
         )
+
+    def plain(self) -> JsonObject:
+        """Return what is kept of a table; people by their keys."""
+        rests = {"rests": True} if self.rests else {}
+        return {
+            "plan": plain_plan(self.plan),
+            "opener": self.opener.key,
+            "seats": [
+                {
+                    "person": None if seat.person is None else seat.person.key,
+                    "bot": seat.bot,
+                    "level": seat.level,
+                    "ready": seat.ready,
+                }
+                for seat in self.seats
+            ],
+            "game": self.game,
+            "invited": [person.key for person in self.invited],
+            **rests,
+        }
 
     def seat_of(self, person: Person) -> int | None:
         """Return where a person sits, None where that is nowhere here."""
@@ -104,7 +123,7 @@ class Drafts:
     @property
     def changes(self) -> Changes:
         """The tables that are others than they were, and None for those that are closed."""
-        now = {table.id: plain_table(table) for table in self._drafted.values()}
+        now = {table.id: table.plain() for table in self._drafted.values()}
         changed = {name: plain for name, plain in now.items() if self._before.get(name) != plain}
         return {**dict.fromkeys(self._closed), **changed}
 
@@ -146,7 +165,7 @@ class Drafts:
 
     def _draft(self, table: RoomTable) -> DraftTable:
         draft = self._drafted[table.id] = DraftTable.of(table)
-        self._before[table.id] = plain_table(draft)
+        self._before[table.id] = draft.plain()
         return draft
 
     def __len__(self) -> int:

@@ -86,14 +86,12 @@ class Games(Dealing):
 
     # ------------------------------------------------------------------ following
 
-    def _is_wanted(self, table: RoomTable) -> bool:
-        """Tell whether the game of a table is to be followed here."""
-        if table.game_id is None:
-            return False
+    def _wanted(self, table: RoomTable) -> str | None:
+        """Return the game of a table if it is to be followed here, None if not."""
         if self._alone:
-            return True
+            return table.game_id
         is_here = any(self._online.of(person) for person in people_of(table))
-        return is_here and not self.goes_on_elsewhere(table)
+        return table.game_id if is_here and not self.goes_on_elsewhere(table) else None
 
     def goes_on_elsewhere(self, table: RoomTable) -> str:
         """Return on which release the game of a table goes on, nothing where it can do so here.
@@ -106,18 +104,18 @@ class Games(Dealing):
 
     def look(self, table: RoomTable) -> None:
         """Follow the game of a table if somebody of this host is there; soon no longer if not."""
-        wanted = self._is_wanted(table)
-        if wanted or table.dealt is None:
+        wanted = self._wanted(table)
+        if wanted is not None or table.dealt is None:
             letting_go = self._letting_go.pop(table, None)
             if letting_go is not None:
                 letting_go.cancel()
-        if wanted and table.dealt is None and table not in self._opening:
-            game = self._dealt.pop(table.game_id or "", None)
+        if wanted is not None and table.dealt is None and table not in self._opening:
+            game = self._dealt.pop(wanted, None)
             if game is not None:
                 self._lay(table, game)
             else:
-                self._open(table)
-        elif not wanted and table.dealt is not None and table not in self._letting_go:
+                self._open(table, wanted)
+        elif wanted is None and table.dealt is not None and table not in self._letting_go:
             loop = asyncio.get_running_loop()
             self._letting_go[table] = loop.call_later(
                 LINGER_SECONDS, self._let_go, table, context=Context()
@@ -125,14 +123,14 @@ class Games(Dealing):
 
     def _let_go(self, table: RoomTable) -> None:
         self._letting_go.pop(table, None)
-        if not self._is_wanted(table):
+        if self._wanted(table) is None:
             self.put_away(table)
             table.lift()
 
-    def _open(self, table: RoomTable) -> None:
+    def _open(self, table: RoomTable, game_id: str) -> None:
         loop = asyncio.get_running_loop()
         table.trouble = None
-        task = loop.create_task(self._resume(table), context=Context())
+        task = loop.create_task(self._resume(table, game_id), context=Context())
         self._opening[table] = task
         task.add_done_callback(lambda _task: self._opened(table, task))
 
@@ -142,13 +140,11 @@ class Games(Dealing):
         if not task.cancelled() and task.exception() is not None:
             log().error("table %s could not be laid", table.id, exc_info=task.exception())
 
-    async def _resume(self, table: RoomTable) -> None:
+    async def _resume(self, table: RoomTable, game_id: str) -> None:
         """Go on with the game that was played at a table; where it cannot be, say why.
 
         While the store is away it is tried again and again.
         """
-        game_id = table.game_id
-        assert game_id is not None
         try:
             if not await self._goes_on_here(table, game_id):
                 return
@@ -167,7 +163,7 @@ class Games(Dealing):
             table.trouble = Refused(str(told))
             self._tell(Unplayable(table, told))
             return
-        if table.game_id == game_id and table.dealt is None and self._is_wanted(table):
+        if table.dealt is None and self._wanted(table) == game_id:
             self._lay(table, game)
 
     async def _goes_on_here(self, table: RoomTable, game_id: str) -> bool:

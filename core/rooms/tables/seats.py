@@ -1,15 +1,44 @@
-"""The seats of a table that waits or is played: who is there, and who may sit down where."""
+"""The seats of a table that waits or is played: who has them, and who may sit down where."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
 from core.ground.words import _
 from core.rooms.errors import Refused
 from core.rooms.people.person import Person
-from core.rooms.tables.arranged import RoomSeat
-from core.rooms.tables.seen import Phase
+from core.rooms.tables.seen import Phase, SeatSeen
+
+
+@dataclass(slots=True)
+class RoomSeat:
+    """A seat: a person's, a bot's, or free."""
+
+    person: Person | None = None
+    bot: str = ""
+    level: str | None = None
+    ready: bool = False
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether nobody need be waited for here: a bot's, or that of a person who says so."""
+        here = self.person is not None and self.person.is_here
+        return bool(self.level) or (self.ready and here)
+
+    def seen(self) -> SeatSeen:
+        """Return the seat as everybody sees it."""
+        if self.person is None:
+            return SeatSeen(self.bot, self.level, ready=True)
+        return SeatSeen(
+            self.person.name,
+            here=self.person.is_here,
+            ready=self.is_ready,
+            way=self.person.way,
+            size=self.person.size,
+            head=self.person.head,
+        )
 
 
 class Seated(Protocol):

@@ -8,8 +8,8 @@ from typing import Any, get_args
 
 from core.rooms.people.person import Person
 from core.rooms.people.register import Register
-from core.rooms.tables.arranged import Arranged, RoomSeat
 from core.rooms.tables.plan import TablePlan, TakeBacks
+from core.rooms.tables.seats import RoomSeat
 from core.rooms.texts import line_of
 from core.store.rows import WELL_FORMED
 
@@ -29,29 +29,8 @@ class StoredTable:
     rests: bool = False
 
 
-def plain_table(table: Arranged) -> dict[str, Any]:
-    """Return what is kept of a table, as a JSON object; people by their keys."""
-    rests = {"rests": True} if table.rests else {}
-    return {
-        "plan": plain_plan(table.plan),
-        "opener": table.opener.key,
-        "seats": [
-            {
-                "person": None if seat.person is None else seat.person.key,
-                "bot": seat.bot,
-                "level": seat.level,
-                "ready": seat.ready,
-            }
-            for seat in table.seats
-        ],
-        "game": table.game,
-        "invited": [person.key for person in table.invited],
-        **rests,
-    }
-
-
 def table_from(plain: Mapping[str, Any], register: Register) -> StoredTable:
-    """Return the table that was kept.
+    """Return the table that was kept: see `DraftTable.plain`.
 
     Raise KahwaError, KeyError, TypeError, AttributeError or ValueError where it is not one.
     """

@@ -13,11 +13,11 @@ from core.rooms.hosts.driver import GameDriver
 from core.rooms.people.person import Person
 from core.rooms.play.play import Tolerance
 from core.rooms.play.public_states import public_state_in
-from core.rooms.tables.arranged import Arranged, RoomSeat, TableCallbacks
-from core.rooms.tables.dealt_table import DealtTable
+from core.rooms.tables.dealt_table import DealtTable, TableCallbacks
 from core.rooms.tables.plan import TablePlan
-from core.rooms.tables.seats import seat_among
+from core.rooms.tables.seats import RoomSeat, seat_among
 from core.rooms.tables.seen import Phase, TableSeen, seen_by_head
+from core.rooms.tables.stored_table import StoredTable
 from core.rooms.timing import LoopTiming, Timing
 from core.saves.open_game import OpenGame
 from core.store import GameHead
@@ -86,7 +86,7 @@ class RoomTable:
         """Return where a person sits, None where that is nowhere here."""
         return seat_among(self.seats, person)
 
-    def arrange(self, kept: Arranged) -> None:
+    def arrange(self, kept: StoredTable) -> None:
         """Be as the table is kept now; who has left a game that goes on is played for."""
         if self.dealt is not None and not self.dealt.is_over:
             for was, seat in zip(self.seats, kept.seats, strict=False):

@@ -16,7 +16,6 @@ from core.rooms.news import Notice
 from core.rooms.options import RoomOptions
 from core.rooms.people.online import PeopleOnline
 from core.rooms.people.person import Person
-from core.rooms.tables.arranged import RoomSeat
 from core.rooms.tables.board import Board
 from core.rooms.tables.closing import Closing
 from core.rooms.tables.deserted import is_left
@@ -24,6 +23,7 @@ from core.rooms.tables.drafts import Drafts, DraftTable
 from core.rooms.tables.games import Games
 from core.rooms.tables.plan import TablePlan
 from core.rooms.tables.seats import (
+    RoomSeat,
     check_seat,
     free_seat,
     is_due,

@@ -15,7 +15,6 @@ from core.room_store.errors import Away
 from core.rooms.guest_session import GuestSession
 from core.rooms.room import Room
 from core.rooms.tables.drafts import DraftTable
-from core.rooms.tables.stored_table import plain_table
 from core.rooms.tables.table import RoomTable
 from tests.core.rooms.halls_kit import RHYTHM, TWO, Halls, until
 from tests.core.rooms.kit import RIKIKI, Face, comes
@@ -149,7 +148,7 @@ async def test_all_hosts_come_to_the_same_room(evenings: Evenings) -> None:
 
     def agree() -> bool:
         tables = [
-            {table.id: plain_table(DraftTable.of(table)) for table in room.tables}
+            {table.id: DraftTable.of(table).plain() for table in room.tables}
             for room in rooms.values()
         ]
         people = [

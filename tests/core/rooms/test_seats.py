@@ -6,9 +6,9 @@ import pytest
 
 from core.rooms.errors import Refused
 from core.rooms.people.person import Person
-from core.rooms.tables.arranged import RoomSeat
 from core.rooms.tables.drafts import DraftTable
 from core.rooms.tables.seats import (
+    RoomSeat,
     at,
     free_seat,
     is_due,
