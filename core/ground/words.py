@@ -8,8 +8,47 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextvars import ContextVar
 from itertools import takewhile
 from pathlib import Path
+from string import Formatter
+from typing import Any
 
-from core.ground.forms import Name, asking
+_FORM = re.compile(r"[a-z]{2,}")
+"""What a field asks for where it asks for a form; formats of numbers are no words."""
+
+_ASKS = re.compile(r"\{\w+:[a-z]{2,}\}")
+
+
+class Name(str):
+    """A name in its basic form, that knows the others of its language."""
+
+    forms: Mapping[str, str]
+
+
+class Inflected(str):
+    """A translated sentence that asks for forms; what has none is told as it is.
+
+    English has one form of a name, and its sentences say `{card}`. A translation may ask for
+    another one, `{card:accusative}`: as an object, with an article.
+    """
+
+    def format(self, *arguments: Any, **fields: Any) -> str:
+        """Return the sentence with its fields in the forms it asks for."""
+        return _IN_FORMS.vformat(self, arguments, fields)
+
+
+class _InForms(Formatter):
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if not _FORM.fullmatch(format_spec):
+            return str(super().format_field(value, format_spec))
+        return value.forms.get(format_spec, str(value)) if isinstance(value, Name) else str(value)
+
+
+_IN_FORMS = _InForms()
+
+
+def asking(sentence: str) -> str:
+    """Return a translated sentence as one that can be inflected, if it asks for that."""
+    return Inflected(sentence) if ":" in sentence and _ASKS.search(sentence) else sentence
+
 
 DOMAIN = "kahwa"
 LOCALE_FOLDER = Path(__file__).parents[1] / "locale"
