@@ -50,7 +50,6 @@ class AdminServer(AnswerServer):
 
     question_ends = b"\n"
     patience = PATIENCE
-    failed = "a request to the room failed"
 
     def __init__(self, deeds: Mapping[str, Deed]) -> None:
         """Take what can be asked for."""
@@ -80,6 +79,9 @@ class AdminServer(AnswerServer):
     async def answer(self, asked: bytes) -> bytes:
         """Carry out a request, a line of JSON."""
         return json.dumps(await self._carry_out(asked)).encode() + b"\n"
+
+    def failed(self, error: Exception) -> None:
+        log().error("a request to the room failed", exc_info=error)
 
     async def _carry_out(self, asked: bytes) -> dict[str, object]:
         try:

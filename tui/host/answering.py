@@ -6,8 +6,6 @@ import asyncio
 from abc import ABC, abstractmethod
 from typing import ClassVar
 
-from core.ground.logs import log
-
 AT_ONCE = 8
 """Questions that are answered at the same time; more get no answer."""
 
@@ -18,8 +16,6 @@ class AnswerServer(ABC):
     question_ends: ClassVar[bytes]
     patience: ClassVar[float]
     """Seconds for a question to come, and to be answered."""
-    failed: ClassVar[str]
-    """What the log says where an answer has a fault."""
 
     def __init__(self) -> None:
         self._server: asyncio.Server | None = None
@@ -28,6 +24,10 @@ class AnswerServer(ABC):
     @abstractmethod
     async def answer(self, asked: bytes) -> bytes:
         """Return the answer to a question."""
+
+    @abstractmethod
+    def failed(self, error: Exception) -> None:
+        """Log that an answer had a fault."""
 
     async def close(self) -> None:
         """Listen no more."""
@@ -54,7 +54,7 @@ class AnswerServer(ABC):
         except (TimeoutError, OSError, asyncio.IncompleteReadError, asyncio.LimitOverrunError):
             pass  # Whoever asks so gets no answer.
         except Exception as error:
-            log().error(self.failed, exc_info=error)
+            self.failed(error)
         finally:
             writer.close()
 

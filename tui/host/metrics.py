@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from http import HTTPStatus
 
+from core.ground.logs import log
 from core.ground.words import _
 from core.room_store.contract import Trouble
 from core.room_store.figures import Figures, Histogram
@@ -146,7 +147,6 @@ class MetricsServer(AnswerServer):
 
     question_ends = b"\r\n\r\n"
     patience = PATIENCE
-    failed = "the figures could not be told"
 
     def __init__(self, tell: Tell, state: Tell) -> None:
         """Take what returns the figures, and how the host stands."""
@@ -168,6 +168,9 @@ class MetricsServer(AnswerServer):
                 ).format(port=port, address=HERE, reason=os.strerror(error.errno or errno.EIO))
             ) from error
         self.port = port_of(self._server)
+
+    def failed(self, error: Exception) -> None:
+        log().error("the figures could not be told", exc_info=error)
 
     async def answer(self, asked: bytes) -> bytes:
         """Return the answer to a question, head and body."""
