@@ -51,6 +51,13 @@ def test_who_does_not_answer_a_bount_hardly_holds_the_rank() -> None:
     assert fit(game, 0, "1B", "1C 2S") < fit(game, 0, "12S", "1C 2S") / 5
 
 
+def test_any_hand_fits_a_seat_that_is_left_out() -> None:
+    game = dealt("1C 2S 12S", "2C 3C 4C", "5C 7C 10S 11S")
+    play(game, "1C", "2C")
+    assert fit(game, 1, "5B 3C", "2C") < 1.0
+    assert Fits(game, left_out={1}).of(1, cards("5B 3C"), cards("2C")) == 1.0
+
+
 def test_the_plays_of_a_batch_count_together() -> None:
     game = dealt("1C 2S 12S", "2C 3C 4C", "5C 7C 10S 11S")
     play(game, "1C", "2C", "12S", "4C")

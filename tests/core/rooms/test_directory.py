@@ -80,6 +80,21 @@ async def test_what_was_kept_although_nobody_heard_of_it_is_read_before_the_next
     assert one.taken == [{"1": {"count": 1}}, {"1": {"count": 2}}]
 
 
+async def test_a_draft_that_takes_everything_away_knows_what_was_kept_unheard() -> None:
+    one, other = hosts(2)
+    one.lost.add("was put")
+    with pytest.raises(Away):
+        await one.add_one()
+    one.lost.clear()
+
+    async def emptied() -> PlainDraft:
+        return PlainDraft(dict.fromkeys(one.directory.entries))
+
+    await one.directory.change(emptied)
+    await other.directory.look()
+    assert other.directory.entries == {}
+
+
 async def test_whoever_is_cancelled_leaves_nothing_half_done() -> None:
     (one,) = hosts(1)
     adding = asyncio.ensure_future(one.add_one())
