@@ -137,9 +137,16 @@ async def stopped(room: Room) -> list[TableSeen]:
         if table.dealt is not None:
             table.dealt.close()
     await room.kept()
+    await _all_go_on()  # What is asked for comes to the store,
     await room._store.heads([])
-    await asyncio.sleep(0.001)
+    await _all_go_on()  # and those who asked for it hear that it is kept.
     return [table.seen() for table in room.tables]
+
+
+async def _all_go_on() -> None:
+    """Let all go on that wait for nothing but their turn, however slow this machine is."""
+    for _turn in range(100):
+        await asyncio.sleep(0)
 
 
 async def killed(room: Room) -> list[TableSeen]:
