@@ -12,6 +12,7 @@ from core.match.highlights import highlights_of
 
 if TYPE_CHECKING:
     from core.records.recording import Recording
+    from tui.games.reading import Reading
     from tui.session.session import Session
 
 
@@ -20,7 +21,7 @@ class Ended:
     """A finished game: how it can be looked back on, and what stays of it.
 
     `moment` is the best of the winners, or with `consoles` that of a person who has lost; where
-    these had none, it is the winners' again.
+    these had none, it is the winners' again. In a `triumph` somebody at this screen has won.
     """
 
     recording: Recording
@@ -28,6 +29,7 @@ class Ended:
     winners: tuple[int, ...]
     moment: Moment | None
     consoles: bool
+    triumph: bool
 
     def moment_told(self) -> str:
         """Return the best moment in a sentence; empty without one."""
@@ -62,4 +64,14 @@ def ended(session: Session) -> Ended | None:
     moment = found.best(best_of)
     if consoles and moment is None:
         moment, consoles = found.best(winners[0]), False
-    return Ended(recording, found, tuple(winners), moment, consoles)
+    triumph = any(game.side(one) in winners for one in _at_this_screen(session, reading))
+    return Ended(recording, found, tuple(winners), moment, consoles, triumph)
+
+
+def _at_this_screen(session: Session, reading: Reading) -> list[int]:
+    """Return the seats of whoever looks at the screen: one, several who share it, or none."""
+    if session.watches:
+        return []
+    if reading.sitting.addressed:
+        return [reading.seat]
+    return [seat for seat, level in enumerate(reading.sitting.levels) if level is None]

@@ -47,10 +47,8 @@ def story_of(ended: Ended, reading: Reading, deck: DeckName, goal: int | None) -
     last = max(1, len(ended.recording.match.actions))
     rounds = tuple(one.action / last for one in found.race if one.begins)[:-1]
     return EndStory(
-        titles=_titles(ended, reading, own, names),
-        wins=""
-        if is_draw or (yours and own in ended.winners)
-        else pgettext("beside a name", "wins"),
+        titles=_titles(ended, reading, own, names, seats),
+        wins="" if is_draw or (yours and own in ended.winners) else _verb(seats, ended.winners),
         score=" : ".join(number(totals[side]) for side in (order if pair else (own,))),
         facts=_facts(ended, order, totals, len(rounds) + 1),
         deck=deck,
@@ -141,7 +139,20 @@ def _said(ended: Ended, sitting: SeatView, seat: int, *, won: bool) -> str:
     return _(last_word(sitting.names[seat], occasion, len(ended.recording.match.actions)))
 
 
-def _titles(ended: Ended, reading: Reading, own: int, names: dict[int, str]) -> tuple[str, ...]:
+def _verb(seats: dict[int, list[int]], winners: tuple[int, ...]) -> str:
+    """Return what is beside the name of who won, or the names of partners."""
+    if len(seats[winners[0]]) > 1:
+        return pgettext("beside names", "win")
+    return pgettext("beside a name", "wins")
+
+
+def _titles(
+    ended: Ended,
+    reading: Reading,
+    own: int,
+    names: dict[int, str],
+    seats: dict[int, list[int]],
+) -> tuple[str, ...]:
     """Return what may stand in large letters, the shortest last."""
     yours = reading.sitting.is_you(reading.seat)
     if len(ended.winners) == len(names):
@@ -151,6 +162,8 @@ def _titles(ended: Ended, reading: Reading, own: int, names: dict[int, str]) -> 
     name = names[ended.winners[0]]
     if len(ended.winners) > 1:
         return (_("{name} and others win").format(name=name), pgettext("heading", "Shared"))
+    if len(seats[ended.winners[0]]) > 1:
+        return (_("{names} win").format(names=name), name)
     return (_("{name} wins").format(name=name), name)
 
 

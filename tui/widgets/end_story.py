@@ -84,13 +84,13 @@ PLANS = {
     SizeClass.XS: StoryPlan(Edges(2, 1, 0), SMALL, 3, (8, 6), 5, 4, 2),
     SizeClass.S: StoryPlan(Edges(3, 2, 4), TALL, 4, (12, 9), 7, 5, 3),
     SizeClass.M: StoryPlan(Edges(5, 4, 10), DOUBLE, 7, (16, 12), 11, 8, 4),
-    SizeClass.L: StoryPlan(Edges(2, 1, 2), HUGE, 13, ENLARGED, 21, 14, 6),
+    SizeClass.L: StoryPlan(Edges(2, 1, 1), HUGE, 13, ENLARGED, 21, 14, 6),
 }
 OF_SIGNS = PLANS[SizeClass.L]._replace(title_rows=5, card=LARGEST, step=11, chart_rows=8)
 """The plan of the largest terminals without blocks: letters and suits of signs don't grow."""
 
-THINNEST = Edges(1, 0, 0)
-"""The frame of the largest terminals on a slow line, where rows are long."""
+SPARING = {SizeClass.M: Edges(1, 1, 0), SizeClass.L: Edges(1, 0, 0)}
+"""The frame of large terminals on a slow line, where rows are long; that of XS in others."""
 
 LOW = Edges(3, 2, 4)
 HIGH_ROWS = 40
@@ -117,7 +117,7 @@ class EndStoryPane(CellWidget):
         if self.model is None:
             return
         size = size_class(canvas.width, canvas.height + 1)
-        slow = THINNEST if size is SizeClass.L else PLANS[SizeClass.XS].edges
+        slow = SPARING.get(size, PLANS[SizeClass.XS].edges)
         if self.spares_line:
             size = min(size, SizeClass.S)
         if size is SizeClass.T:

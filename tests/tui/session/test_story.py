@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
+import pytest
 from msgspec.structs import replace as with_settings
 
 from core.contract.sources import Seeded
@@ -13,7 +14,7 @@ from core.ground.words import number
 from core.saves.saves import Saves
 from tests.core.rooms.play_kit import match_of
 from tests.tui.session.kit import seated
-from tests.tui.table_kit import begun
+from tests.tui.table_kit import begun, take
 from tui.config.services import Services
 from tui.games.reading import Reading
 from tui.models import FaceModel
@@ -146,6 +147,30 @@ def test_the_title_says_who_wins(services: Services, saves: Saves) -> None:
         assert (told.lines[0].name, told.lines[0].role) == (name, "accent")
     tied = story(replace(found, winners=(0, 1, 2, 3)), watched)
     assert (tied.titles, tied.wins, tied.is_draw) == (("A draw",), "", True)
+
+
+def test_of_partners_who_won_it_is_said_that_they_win(services: Services, saves: Saves) -> None:
+    found, reading = played_out(services, saves, "ronda", 4)
+    told = story(replace(found, winners=(1,)), reading)
+    assert (told.titles, told.wins) == (("Fatima+Omar win", "Fatima+Omar"), "win")
+
+
+@pytest.mark.parametrize("persons", range(3))
+def test_it_is_a_triumph_where_one_of_those_at_the_screen_has_won(
+    services: Services, saves: Saves, persons: int
+) -> None:
+    triumphs, winners = set[bool](), set[int]()
+    for seed in range(8):
+        game, chance = begun(saves, "president", 2, Seeded(seed), persons, hands=1), Random(seed)
+        while not (state := game.match.game).is_over:
+            take(game, chance.choice(state.legal_texts(state.to_act)))
+        found = ended(seated(services, game))
+        assert found is not None
+        assert found.triumph is any(winner < persons for winner in found.winners)
+        triumphs.add(found.triumph)
+        winners.update(found.winners)
+    assert winners == {0, 1}
+    assert triumphs == {persons > 0, persons > 1}
 
 
 def test_the_race_goes_from_the_beginning_to_the_last_action(

@@ -176,6 +176,7 @@ class RoundSheets:
         if found is not None:
             goal = sheet.goal if sheet is not None else None
             story = story_of(found, self._shown.reading, self._shown.look.deck, goal)
+            ending = replace(ending, won=found.triumph)
         ending = replace(ending, sheet=sheet, lines=(*ending.lines, *told), story=story)
         again = self._table_actions.watch_again
         moment = found.moment if found is not None else None
