@@ -20,7 +20,6 @@ from tui.screens.room.table import RoomTableScreen
 from tui.screens.rules import RulesScreen
 from tui.screens.table.screen import TableScreen
 from tui.terminal.handlers import KnownHandlers
-from tui.terminal.keys_in_turn import KeyFollowed
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.command_line import CommandLine
 from tui.widgets.log import LogPane
@@ -42,7 +41,6 @@ def all_messages() -> Iterator[Message]:
     yield events.Callback(print)
     yield messages.Prompt()
     yield messages.InvokeLater(print)
-    yield KeyFollowed(1)
     yield CommandLine.Changed("x")
 
 

@@ -4,29 +4,21 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Collection
 from typing import Any
 
-from textual import on
 from textual._callback import invoke
 from textual.app import App
 from textual.events import Event, Key
-from textual.message import Message
+from textual.message_pump import MessagePump
 from textual.screen import Screen
 
-ROUNDS = 3
-"""How often its way is gone behind a key: an entry tells its line, and that the screen."""
+LOOKS, BETWEEN = 20, 0.005
+"""So many turns of the loop are looked at to see whether a key is dealt with, which mostly takes
+ten; then there are so many seconds between looks, while it waits for something."""
 
 LOST_AFTER = 0.5
 """Seconds after which a key is taken to be dealt with, should its screen have left meanwhile."""
-
-
-class KeyFollowed(Message):
-    """Goes the way of a key right behind it: when it has come up to the app, so has the key."""
-
-    def __init__(self, number: int, rounds: int = ROUNDS) -> None:
-        super().__init__()
-        self.number = number
-        self.rounds = rounds
 
 
 class KeysInTurn(App[None]):
@@ -66,8 +58,8 @@ class KeysInTurn(App[None]):
     async def _take_at_once(self, key: Key) -> bool:
         """Have a screen without a focus deal with a key here and now; return whether it is done.
 
-        On its way through Textual a key is four messages in two tasks, and what asks whether it is
-        dealt with four more. Where nobody else could take it before the screen, and where it has
+        On its way through Textual a key is four messages in two tasks, and somebody has to look
+        when they are dealt with. Where nobody else could take it before the screen, and where it has
         led to nothing that is still to come, the screen is asked straight away.
         """
         screen = self._keyed_screen(key)
@@ -75,8 +67,7 @@ class KeysInTurn(App[None]):
             return False
         await self._press(screen, key)
         if not self._is_settled(screen):
-            self._wait_for_key()
-            self._follow_key(self._key_number, ROUNDS)
+            self._look_behind(self._wait_for_key(), 1)
         elif self.waiting_events:
             await asyncio.sleep(0)  # Others whom this process serves come between two keys.
         return True
@@ -119,9 +110,8 @@ class KeysInTurn(App[None]):
 
     async def _begin_key(self, key: Key) -> None:
         number = self._wait_for_key()
-        target = self.focused or self.screen
         await super().on_event(key)
-        target.post_message(KeyFollowed(number))
+        self._look_behind(number, 1)
 
     def _wait_for_key(self) -> int:
         """Let keys wait until that which begins now is dealt with; return its number."""
@@ -133,20 +123,30 @@ class KeysInTurn(App[None]):
         )
         return number
 
-    def _follow_key(self, number: int, rounds: int) -> None:
-        target = self.focused or self.screen
-        target.post_message(KeyFollowed(number, rounds))
+    def _look_behind(self, number: int, looks: int) -> None:
+        """Look whether a key is dealt with, in the next turn of the loop and, if not, again.
 
-    @on(KeyFollowed)
-    def _key_followed(self, message: KeyFollowed) -> None:
-        if not self.screen_stack:
-            return  # The app is being left.
-        if message.rounds > 1 or not self.screen.is_mounted:
-            # A screen that the key has opened looks at this as soon as all its parts are there.
-            self._follow_key(message.number, message.rounds - 1)
-            return
-        # What the key has asked to be called later, such as a change of focus, comes first.
-        self.call_later(self._end_key, message.number)
+        A message that goes the way of the key, in its wake, was fifteen messages where five see it.
+        """
+        loop = asyncio.get_running_loop()
+        if looks <= LOOKS:
+            loop.call_soon(self._look, number, looks)
+        else:
+            loop.call_later(BETWEEN, self._look, number, looks)
+
+    def _look(self, number: int, looks: int) -> None:
+        if self._patience is None or number != self._key_number or not self.screen_stack:
+            return  # It has taken too long, or the app is being left.
+        if self._is_at_rest():
+            # What the key has asked to be called later, such as a change of focus, has come first.
+            self.call_later(self._end_key, number)
+        else:
+            self._look_behind(number, looks + 1)
+
+    def _is_at_rest(self) -> bool:
+        """Whether all who see a key now, from the focus to the app, wait for what comes next."""
+        seen = (self.focused or self.screen).ancestors_with_self
+        return all(_waits(one) for one in seen)
 
     async def _end_key(self, number: int) -> None:
         """Go on to the next key."""
@@ -158,3 +158,11 @@ class KeysInTurn(App[None]):
             key = self._waiting_keys.popleft()
             if not await self._take_at_once(key):
                 await self._begin_key(key)
+
+
+def _waits(pump: MessagePump) -> bool:
+    """Whether somebody has dealt with all messages and waits for the next one."""
+    if pump._next_callbacks or pump._message_queue.qsize():
+        return False
+    waiting: Collection[object] = pump._message_queue.ready_event._waiters
+    return bool(waiting)

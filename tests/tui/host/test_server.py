@@ -418,21 +418,24 @@ def test_what_a_client_writes_letters_in(environ: dict[str, str], charset: str) 
 
 
 @pytest.mark.parametrize(
-    "old",
+    "refused",
     [
         {"mac_algs": ["hmac-sha1"], "encryption_algs": ["aes128-ctr"]},
         {"mac_algs": ["hmac-sha1-etm@openssh.com"], "encryption_algs": ["aes128-ctr"]},
         {"mac_algs": ["umac-64@openssh.com"], "encryption_algs": ["aes128-ctr"]},
         {"encryption_algs": ["aes128-cbc"]},
         {"encryption_algs": ["3des-cbc"]},
+        {"encryption_algs": ["chacha20-poly1305@openssh.com"]},
         {"kex_algs": ["diffie-hellman-group14-sha1"]},
     ],
 )
-async def test_old_algorithms_are_not_offered(tmp_path: Path, old: dict[str, list[str]]) -> None:
+async def test_old_and_slow_algorithms_are_not_offered(
+    tmp_path: Path, refused: dict[str, list[str]]
+) -> None:
     served = Served(tmp_path, Limits())
     await served.server.listen("127.0.0.1", 0)
     with pytest.raises(asyncssh.KeyExchangeFailed):
-        await served.call(**old)
+        await served.call(**refused)
     served.server.stop_listening()
     served.server.hang_up()
 
