@@ -295,8 +295,12 @@ class RoomHosting:
     async def _look_after(self) -> None:
         while True:
             await asyncio.sleep(LOOKING)
-            for visit in tuple(self._visits):
-                visit.look_after(monotonic())
+            self._look_after_visits()
             if self._room.closing.is_time(self._room.tables.of):
                 self.ended.set()
                 self._close_soon()
+
+    def _look_after_visits(self) -> None:
+        """Look after everybody; what sleeps between two looks would keep the last one alive."""
+        for visit in tuple(self._visits):
+            visit.look_after(monotonic())

@@ -359,7 +359,9 @@ async def test_the_line_of_a_guest_is_measured_whatever_the_terminal_answers(
         await until(lambda: not room._visits)
 
 
-async def test_nothing_of_a_guest_who_has_left_is_kept() -> None:
+async def test_nothing_of_a_guest_who_has_left_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where the host has just looked after somebody who leaves then."""
+    monkeypatch.setattr("tui.host.hosting.LOOKING", 0.01)
     kinds = [f"{one.__module__}.{one.__qualname__}" for one in (GuestApp, Visit, SshSession)]
     of_other_tests = living()
     async with hosting() as room:
