@@ -197,9 +197,7 @@ class Following:
             try:
                 if links_too:
                     await self._compare_links()
-                some = [self._followed[game] for game in sorted(moved) if game in self._followed]
-                if some:
-                    await self._catch_up(some)
+                await self._catch_up_in(moved)
             except KahwaError as error:
                 if not isinstance(error, Away):
                     log().warning("what is new at the tables could not be read yet: %s", error)
@@ -223,6 +221,11 @@ class Following:
                 self._take_in(one, kept)
             await asyncio.sleep(0)
         return gaps
+
+    async def _catch_up_in(self, games: Collection[str]) -> None:
+        """Take in all rows that there are of those of the games that are followed."""
+        if some := [self._followed[game] for game in sorted(games) if game in self._followed]:
+            await self._catch_up(some)
 
     async def _catch_up(self, some: Sequence[Followed]) -> None:
         """Take in all rows that there are of some games."""

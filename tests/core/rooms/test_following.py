@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from dataclasses import replace
 from random import Random
+from weakref import ref
 
 import pytest
 
@@ -244,6 +246,20 @@ async def test_a_game_that_was_let_go_is_not_touched_by_a_late_answer(
     await settled()
     assert [update.row for update in other.shown] == [0]
     assert other.error is None
+
+
+async def test_the_table_of_a_game_that_was_let_go_is_kept_by_nobody(
+    shared: MemoryDatabase, hours: Hours
+) -> None:
+    one = Host(shared, "h1", hours)
+    game = await one.begin()
+    one.following.hear({game})
+    await settled()
+    table = ref(one.table)
+    one.following.let_go(game)
+    del one.table
+    gc.collect()
+    assert table() is None
 
 
 async def test_whoever_is_cancelled_while_overtaken_is_cancelled(
