@@ -158,3 +158,14 @@ def painted_in_pauses() -> Iterator[None]:
     finally:
         _unpainted.clear()
         Screen._compositor_refresh = _paints  # type: ignore[method-assign]
+
+
+@contextmanager
+def painted_at_once() -> Iterator[None]:
+    """Let every picture be painted when a terminal would get it."""
+    before = Screen._compositor_refresh
+    Screen._compositor_refresh = _paints  # type: ignore[method-assign]
+    try:
+        yield
+    finally:
+        Screen._compositor_refresh = before  # type: ignore[method-assign]

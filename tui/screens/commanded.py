@@ -13,7 +13,7 @@ from textual.binding import BindingsMap
 from textual.events import Resize, ScreenResume
 from textual.geometry import Size
 from textual.message import Message
-from textual.screen import Screen, ScreenResultType
+from textual.screen import ScreenResultType
 from textual.widget import Widget
 from textual.widgets import Static
 from textual.worker import Worker
@@ -22,6 +22,7 @@ from core.ground.words import N_, NC_, _
 from tui.commands import ALWAYS, Command, bindings
 from tui.terminal.faults import HAD_TO_CLOSE
 from tui.terminal.handlers import KnownHandlers
+from tui.terminal.painted_once import OncePaintedScreen
 from tui.terminal.side_work import SideWork
 from tui.theme.sizes import LEAST_HEIGHT, LEAST_WIDTH, SizeClass, is_too_small, size_class
 from tui.widgets.cell_widget import CellWidget
@@ -51,7 +52,7 @@ class NavigatedApp(App[None]):
         raise NotImplementedError
 
 
-class CommandedScreen(KnownHandlers, Screen[ScreenResultType]):
+class CommandedScreen(KnownHandlers, OncePaintedScreen[ScreenResultType]):
     """A screen whose every key is a command of `CONTROLS`, carried out by its `do_<id>`.
 
     A command that does not apply now is neither in the footer nor in the palette, and its key is

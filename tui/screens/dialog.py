@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 
 from rich.color import Color
-from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
-from rich.segment import Segment
+from rich.console import RenderableType
 from rich.style import Style
 from textual.app import ComposeResult
 from textual.events import Resize
 from textual.geometry import Size, Spacing
-from textual.renderables.background_screen import BackgroundScreen
 from textual.screen import ModalScreen, Screen, ScreenResultType
 from textual.widget import Widget
 
 from core.ground.words import N_, NC_
 from tui.commands import ALWAYS, Command
 from tui.screens.commanded import CommandedScreen
+from tui.terminal.painted_once import ScreenBelow
 from tui.theme.looks import Scheme, dim_colours
 from tui.theme.sizes import LEAST_HEIGHT, LEAST_WIDTH, SizeClass, is_too_small
 from tui.widgets.frame import EDGE, Frame, button_rows, row_width, rows_of_buttons
@@ -97,7 +96,7 @@ class Dialog(CommandedScreen[ScreenResultType], ModalScreen[ScreenResultType]):
     def render(self) -> RenderableType:
         """Return the screen below, dim where that is wanted."""
         shown, look = super().render(), self.kahwa.look
-        if isinstance(shown, BackgroundScreen) and look.of_256 and shown.color.a:
+        if isinstance(shown, ScreenBelow) and look.of_256 and shown.color.a:
             return _DimmedScreen(shown.screen, look)
         return shown
 
@@ -126,7 +125,7 @@ class Dialog(CommandedScreen[ScreenResultType], ModalScreen[ScreenResultType]):
         self.dismiss(None)
 
 
-class _DimmedScreen(BackgroundScreen):
+class _DimmedScreen(ScreenBelow):
     """Another screen in the dim colours of a look that is made for 256."""
 
     def __init__(self, screen: Screen[object], look: Scheme) -> None:
@@ -136,27 +135,16 @@ class _DimmedScreen(BackgroundScreen):
         self._grounds = {
             Color.parse(colour).get_truecolor(): Color.parse(dim) for colour, dim in grounds.items()
         }
-        self._styles: dict[tuple[Style | None, bool], Style] = {}
 
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        """Draw the screen."""
-        yield from self._dimmed(console.render(self.screen._compositor, options))
+    def kind(self, text: str) -> bool:
+        """Return whether a text is but painted, and not read."""
+        return _FILLS.issuperset(text)
 
-    def _dimmed(self, segments: Iterable[Segment]) -> Iterator[Segment]:
-        for text, style, control in segments:
-            if control:
-                yield Segment(text, style, control)
-            else:
-                yield Segment(text, self._style(style, _FILLS.issuperset(text)))
-
-    def _style(self, style: Style | None, fills: bool) -> Style:
-        found = self._styles.get((style, fills))
-        if found is None:
-            plain = Style() if style is None else style.clear_meta_and_links()
-            fore = self._ground(plain.color) if fills else self._ink
-            found = plain + Style.from_color(fore, self._ground(plain.bgcolor))
-            self._styles[style, fills] = found
-        return found
+    def style(self, text: str, style: Style | None) -> Style:
+        """Return the style that a text has in the dim colours."""
+        plain = Style() if style is None else style.clear_meta_and_links()
+        fore = self._ground(plain.color) if self.kind(text) else self._ink
+        return plain + Style.from_color(fore, self._ground(plain.bgcolor))
 
     def _ground(self, colour: Color | None) -> Color | None:
         """Return a colour as dim as its role is; one that no role has stays as it is."""

@@ -75,6 +75,9 @@ class StageDriver(Driver):
         self._keeps_mouse = True
         self._hung_up = False
 
+    async def sent(self) -> None:
+        """Wait until what was written is on its way, though not long."""
+
     # ------------------------------------------------------------------ taking and giving back
 
     def _enter(self) -> None:

@@ -59,8 +59,8 @@ class KeysInTurn(App[None]):
         """Have a screen without a focus deal with a key here and now; return whether it is done.
 
         On its way through Textual a key is four messages in two tasks, and somebody has to look
-        when they are dealt with. Where nobody else could take it before the screen, and where it has
-        led to nothing that is still to come, the screen is asked straight away.
+        when they are dealt with. Where nobody else could take it before the screen, and where it
+        has led to nothing that is still to come, the screen is asked straight away.
         """
         screen = self._keyed_screen(key)
         if screen is None:

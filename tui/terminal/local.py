@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import sys
@@ -17,6 +18,9 @@ from tui.terminal.writer import TerminalWriter
 
 LEAVING = 1.0
 """Seconds a line has to take the last bytes when the application leaves the terminal."""
+
+SENDING, LOOK_AGAIN = 0.25, 0.001
+"""Seconds that a picture is waited for at most until it is sent, and from one look to the next."""
 
 WATCHDOG = 2.0
 """Seconds from a hang-up to the end of the process, whatever it is busy with."""
@@ -133,6 +137,12 @@ class LocalDriver(StageDriver):
         """Send data when the line takes it; a terminal given back gets nothing."""
         if self._writer is not None and data:
             self._writer.write(data)
+
+    async def sent(self) -> None:
+        """Let the writer's thread send what was written: what is done else would hold it up."""
+        patience = self._loop.time() + SENDING
+        while self._writer is not None and self._writer.is_busy and self._loop.time() < patience:
+            await asyncio.sleep(LOOK_AGAIN)
 
     def _congested(self) -> bool:
         return self._writer is None or self._writer.congested

@@ -17,10 +17,13 @@ from rich.style import Style
 from textual._ansi_sequences import SYNC_END, SYNC_START
 from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.app import App
+from textual.await_remove import AwaitRemove
 from textual.binding import Binding, BindingType
+from textual.dom import DOMNode
 from textual.driver import Driver
 from textual.filter import Monochrome, NoColor
 from textual.screen import Screen
+from textual.widget import Widget
 
 from tui.terminal import modes
 from tui.terminal.clipboard import Clipboard, clipboard_of
@@ -32,6 +35,7 @@ from tui.terminal.sgr import PLAIN, SgrPen, pen_of
 from tui.terminal.terminfo import abilities
 from tui.terminal.textual_costs import (
     count_by_code,
+    paint_what_is_mounted,
     read_at_once,
     share_backgrounds,
     variables_of,
@@ -65,6 +69,7 @@ class TerminalApp(KnownHandlers, App[None]):
         share_backgrounds()
         count_by_code()
         read_at_once()
+        paint_what_is_mounted()
         # The player may want colours in spite of NO_COLOR: pens leave them out, not a filter.
         self._filters = [one for one in self._filters if not isinstance(one, NoColor | Monochrome)]
         self.environ = environ
@@ -126,6 +131,11 @@ class TerminalApp(KnownHandlers, App[None]):
         """Paint everything anew: something else has written on the terminal."""
         self._encoder.forget()
         self.catch_up()
+
+    def _prune(self, *nodes: Widget, parent: DOMNode | None = None) -> AwaitRemove:
+        """Remove widgets; a screen that has been closed leaves no gap that others must close."""
+        closed = all(isinstance(node, Screen) for node in nodes)
+        return super()._prune(*nodes, parent=None if closed else parent)
 
     def catch_up(self) -> None:
         """Send what the terminal lacks, after pictures were skipped."""
@@ -200,6 +210,11 @@ class TerminalApp(KnownHandlers, App[None]):
         """Whether there is a terminal that is painted, and cell by cell."""
         busy = self._batches or not self._running or self._closed
         return not (busy or driver.is_headless or driver.is_inline)
+
+    async def picture_sent(self) -> None:
+        """Wait until the picture that was painted last is on its way, though not long."""
+        if isinstance(self._driver, StageDriver):
+            await self._driver.sent()
 
     def _set_pointer_shape(self, shape: str) -> None:
         """Leave the mouse pointer as it is: there are terminals that print the request."""

@@ -37,6 +37,11 @@ class TerminalWriter:
         """Whether the line does not keep up."""
         return self._pending > CONGESTED
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether something has not been written yet."""
+        return self._pending > 0
+
     def write(self, text: str) -> None:
         """Send a text after all that waits; it is sent whole or not at all."""
         data = text.encode("utf-8", "replace")
