@@ -17,7 +17,7 @@ PLAYBOOK: Playbook[President] = Playbook(
     skills={
         "casual": Skill(misjudges=0.4),
         "regular": Skill(simulations=44, hasty=0.03, misjudges=0.2, leaning=15, surety=1.0),
-        "strong": Skill(simulations=80, leaning=20, surety=0.8),
+        "strong": Skill(simulations=120, leaning=20, surety=1.0),
         "master": Skill(simulations=300, leaning=30, surety=1.5),
         "flat": Skill(simulations=360),
     },
