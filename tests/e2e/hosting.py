@@ -19,7 +19,7 @@ from core.ground.paths import host_log_file
 from tests.e2e.terminal import PATIENCE, Terminal
 
 PROGRAM = (sys.executable, "-m", "tui")
-_HURRY = "import core.rooms.tables.table as table; table.BOTS_PACE = 0.0"
+_HURRY = "import core.rooms.tables.dealt_table as table; table.BOTS_PACE = 0.0"
 HURRIED = (sys.executable, "-c", f"{_HURRY}\nfrom tui.__main__ import main; main()")
 """Kahwa, and a Kahwa whose bots do not pause before they play in a room."""
 

@@ -60,12 +60,12 @@ def two_guests(host: Host) -> Iterator[tuple[Guest, Guest]]:
     with comes_in(host, "Salma") as salma:
         salma.wait_for("TABLES")
         karim = comes_in(host, "Karim")
-        karim.wait_for("TABLES")
+        karim.wait_for("SEATS")
         while process_of(host, "Salma") == process_of(host, "Karim"):
             karim.kill()
             time.sleep(1.0)  # until the supervisor has heard of it
             karim = comes_in(host, "Karim")
-            karim.wait_for("TABLES")
+            karim.wait_for("SEATS")
         with karim:
             begun(salma, karim)
             yield salma, karim

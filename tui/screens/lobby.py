@@ -61,7 +61,7 @@ class LobbyScreen(UpAndDown, MenuScreen[None]):
     def __init__(self) -> None:
         super().__init__()
         self._midnight: Timer | None = None
-        self._was_shown = False
+        self._was_left = False
 
     def compose(self) -> ComposeResult:
         """Put the band over menu and pane, and in a small terminal a line with the date."""
@@ -86,11 +86,14 @@ class LobbyScreen(UpAndDown, MenuScreen[None]):
         """Stand on what was left last: a game to play on, or to learn where none was finished."""
         self._show("")
 
+    def on_screen_suspend(self) -> None:
+        """Note that something lies over the lobby, perhaps from the beginning."""
+        self._was_left = True
+
     def on_screen_resume(self, _event: ScreenResume) -> None:
-        """Read the saved games again, but at first: one may have been played on or begun."""
-        if self._was_shown:
+        """Read the saved games again after that: one may have been played on or begun."""
+        if self._was_left:
             self.saves_changed()
-        self._was_shown = True
 
     def saves_changed(self) -> None:
         """Show the saved games as they are now."""

@@ -14,6 +14,7 @@ from core.saves.saves import Saves
 from tests.tui.app_kit import LARGE, SMALLEST, USUAL, find, kahwa, painted, press, top
 from tests.tui.table_kit import begun, waiting_table
 from tui.config.services import Services
+from tui.screens.lobby import LobbyScreen
 from tui.widgets.menu import Menu
 
 
@@ -56,6 +57,21 @@ async def test_a_lobby_below_has_the_size_of_the_terminal_once_it_is_seen(
         assert top(pilot) == "LobbyScreen"
         assert pilot.app.screen.size == Size(*LARGE)
         assert "Learn" in painted(find(pilot, Menu))
+
+
+async def test_a_lobby_below_shows_what_was_begun_meanwhile(
+    services: Services, saves: Saves
+) -> None:
+    game = begun(saves, "ronda", 2, Seeded(1))
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
+        await press(pilot)
+        begun(saves, "makao", 2, Seeded(2))
+        kahwa(pilot).leave_room()
+        await press(pilot)
+        lobby = pilot.app.screen
+        assert isinstance(lobby, LobbyScreen)
+        assert lobby.waiting is not None
+        assert lobby.waiting.game == "makao"
 
 
 async def test_a_table_below_a_dialog_is_still_laid_out(
