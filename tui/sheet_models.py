@@ -92,11 +92,12 @@ class EndStory:
     """What the sheet at the end of a game shows.
 
     `titles` are the words in large letters, the shortest last, and `wins` what a title leaves out
-    that is only a name. `facts` are in order of weight; `game` is the one of them that has the
-    rules version after it in `ruled`, where there is room. `rounds` is where in the game (0 to 1)
-    each round began. `moment` and its `place` are empty without one. `standings` are the numbers
-    of the lines, the best side first. `coach` is what the coach
-    has found, the longest first; none as long as it has not looked at every decision.
+    that is only a name; both have the role `tone`, that of the winner's line. `facts` are in order
+    of weight; `game` is the one of them that has the rules version after it in `ruled`, where
+    there is room. `rounds` is where in the game (0 to 1) each round began. `moment` and its
+    `place` are empty without one. `standings` are the numbers of the lines, the best side first.
+    `coach` is what the coach has found, the longest first; none as long as it has not looked at
+    every decision.
     """
 
     titles: tuple[str, ...]
@@ -119,6 +120,7 @@ class EndStory:
     last_word: LastWord | None = None
     coach: tuple[str, ...] = ()
     is_draw: bool = False
+    tone: str = "accent"
     standings: tuple[int, ...] = ()
 
 

@@ -68,6 +68,13 @@ def pixel_word(text: str, size: int) -> tuple[str, ...]:
     return _even(_doubled(rows) if size == HUGE else rows)
 
 
+def middle_of(pixels: tuple[str, ...]) -> int:
+    """Return the column between two letters of a word that is nearest to its middle."""
+    middle = len(pixels[0]) // 2
+    gaps = (x for x, column in enumerate(zip(*pixels, strict=True)) if set(column) == {"."})
+    return min(gaps, key=lambda x: abs(x - middle), default=middle)
+
+
 def _doubled(rows: list[str]) -> list[str]:
     """Return every pixel as four."""
     return ["".join(pixel * 2 for pixel in row) for row in rows for _ in range(2)]

@@ -42,6 +42,7 @@ def story_of(ended: Ended, reading: Reading, deck: DeckName, goal: int | None) -
         for side, sitting in seats.items()
     }
     totals, pair = game.scores(), len(order) == 2
+    roles = dict(zip(order, roles_of(order, totals, game), strict=True))
     found, moment = ended.highlights, ended.moment
     deciding = found.deciding() or NO_CARDS
     last = max(1, len(ended.recording.match.actions))
@@ -57,8 +58,7 @@ def story_of(ended: Ended, reading: Reading, deck: DeckName, goal: int | None) -
         picked=deciding.picked,
         race=_race(goal, len(rounds) + 1),
         lines=tuple(
-            RaceLine(names[side], role, _points(found, side, last))
-            for side, role in zip(order, roles_of(order, totals, game), strict=True)
+            RaceLine(names[side], role, _points(found, side, last)) for side, role in roles.items()
         ),
         goal=goal,
         rounds=(0.0, *rounds),
@@ -69,6 +69,7 @@ def story_of(ended: Ended, reading: Reading, deck: DeckName, goal: int | None) -
         ruled=_ruled(game),
         last_word=last_word_of(ended, reading),
         is_draw=is_draw,
+        tone=roles[own if own in ended.winners else ended.winners[0]],
         standings=_standings([totals[side] for side in order], fewest_wins=game.fewest_wins),
     )
 
@@ -119,12 +120,13 @@ def last_word_of(ended: Ended, reading: Reading) -> LastWord | None:
     if seat is None:
         return None
     won = game.side(seat) in ended.winners
+    rival = "accent" if won and not yours else "cool"
     level = sitting.levels[seat]
     role = pgettext("seat", "partner") if partners else level_told(level) if level else ""
     return LastWord(
         name=sitting.names[seat],
         role=role,
-        tone="good" if partners else "cool",
+        tone="good" if partners else rival,
         face=replace(faces[seat], mood="glad" if won else "calm"),
         said=_said(ended, sitting, seat, won=won),
     )

@@ -11,7 +11,7 @@ from core.ground.words import _, capitals, pgettext
 from tui.art.band import Edges
 from tui.art.faces import WIDTH as FACE
 from tui.art.faces import draw_face
-from tui.art.letters import DOUBLE, HUGE, SMALL, pixel_word
+from tui.art.letters import DOUBLE, HUGE, SMALL, middle_of, pixel_word
 from tui.decks import deck_art
 from tui.painting.canvas import PIXELS, Canvas
 from tui.painting.fit import measure, shorten
@@ -96,27 +96,22 @@ class EndPicture:
         if self.plan.letters == HUGE:
             room -= FACE * self._face_scale + 2 + self._beside_face
         title, pixels = _title(self.story, self.plan.letters, room)
-        role = self._tone
+        role = self.story.tone
         if not pixels or not canvas.glyphs.blocks:
             end = canvas.put(self.x, y + 1, " ".join(capitals(title)), role, bold=True) + 1
         else:
             end = self.x + len(pixels[0]) + (1 if len(pixels) // 2 < self.plan.title_rows else 0)
             bright = self.roomy and self.won
             shadow = ("px-o" if bright else "slot") if look.dark else "px-G"
-            half = len(pixels[0]) // 2
-            rest = tuple(row[half:] for row in pixels)
             at = y + max(0, self.plan.title_rows - 1 - len(pixels) // 2) // 2
             canvas.pixels(self.x, at, pixels, {**PIXELS, "#": role, "o": shadow})
             if self.story.is_draw:  # in the colours of both sides
+                half = middle_of(pixels)
+                rest = tuple(row[half:] for row in pixels)
                 canvas.pixels(self.x + half, at, rest, {**PIXELS, "#": "cool", "o": shadow})
         if self.story.last_word is not None and self.plan.letters != SMALL:
             self._paint_last_word(self.story.last_word, end, y, -(-len(pixels) // 2))
         return self.story.wins if title == self.story.titles[-1] else ""
-
-    @property
-    def _tone(self) -> str:
-        """The colour of who won."""
-        return "accent" if self.won else "cool"
 
     def _paint_last_word(self, last: LastWord, least: int, y: int, title_rows: int) -> None:
         """Paint a face at the right of the title, and name and words beside it or below."""
@@ -147,7 +142,7 @@ class EndPicture:
 
     def _paint_points(self, y: int, wins: str) -> int:
         """Write the score, after what a name without its verb does; return where facts begin."""
-        x = self.canvas.put(self.x, y, wins, self._tone, bold=True) + 2 if wins else self.x
+        x = self.canvas.put(self.x, y, wins, self.story.tone, bold=True) + 2 if wins else self.x
         return self.canvas.put(x, y, self.story.score, bold=True) + 2
 
     def _paint_facts(self, x: int, y: int, end: int, told: Sequence[str]) -> int:

@@ -51,7 +51,10 @@ class LargeEndPicture(EndPicture):
         self._paint_moment(x, below + 2)
 
     def _paint_standings(self, x: int, y: int) -> None:
-        """Paint the sides below each other, with more air the fewer they are."""
+        """Paint the sides below each other, with more air the fewer they are.
+
+        Where somebody is below 0, the meters begin at the lowest points.
+        """
         story = self.story
         lines = [story.lines[number] for number in story.standings]
         if not lines:
@@ -59,13 +62,13 @@ class LargeEndPicture(EndPicture):
         self.canvas.put(x, y, pgettext("heading", "SCORES"), "accent", bold=True)
         rows = max(1, min(MOST_ROWS, self.plan.chart_rows // len(lines)))
         points = [line.last for line in lines]
-        most = max(1, story.goal or 0, *points)
+        least = min(0, *points)
+        most = max(1, max(story.goal or 0, *points) - least)
         for number, line in enumerate(lines):
             row = y + 1 + number * rows
             self._paint_side(x, row, points.index(line.last) + 1, line)
             if rows > 1:
-                meter = max(0, line.last)
-                self.canvas.meter(x, row + 1, STANDINGS, meter, most, line.role)
+                self.canvas.meter(x, row + 1, STANDINGS, line.last - least, most, line.role)
 
     def _paint_side(self, x: int, y: int, place: int, line: RaceLine) -> None:
         """Write a side's place, name and points."""
@@ -124,7 +127,7 @@ class EndStoryPane(CellWidget):
             self._paint_tall(canvas, self.model)
             return
         if size not in PLANS:
-            _Lines(canvas, self.model, self.won).paint()
+            _Lines(canvas, self.model).paint()
             return
         is_plain = size is SizeClass.L and not canvas.glyphs.blocks
         plan = OF_SIGNS if is_plain else PLANS[size]
@@ -163,14 +166,14 @@ class EndStoryPane(CellWidget):
 class _Lines:
     """The end of a game in a small terminal: lines of text."""
 
-    def __init__(self, canvas: Canvas, story: EndStory, won: bool) -> None:
-        self.canvas, self.story, self.won = canvas, story, won
+    def __init__(self, canvas: Canvas, story: EndStory) -> None:
+        self.canvas, self.story = canvas, story
 
     def paint(self) -> None:
         """Paint the lines from the top."""
         canvas, story, y = self.canvas, self.story, 1
         width = canvas.width - 2
-        role = "accent" if self.won else "cool"
+        role = story.tone
         pixels = pixel_word(story.titles[0], SMALL) if canvas.glyphs.blocks else ()
         if pixels and len(pixels[0]) <= width:
             canvas.pixels(1, y, pixels, {"#": role})

@@ -138,13 +138,16 @@ def test_the_title_says_who_wins(services: Services, saves: Saves) -> None:
         (0, 1, 2, 3): "",
     }
     assert [winners for winners, one in shown.items() if one.is_draw] == [(0, 1, 2, 3)]
+    lines = {line.name: line.role for line in shown[0,].lines}
+    assert shown[0,].tone == shown[0, 2].tone == lines["You"] == "accent"
+    assert (shown[2,].tone, shown[1, 2].tone) == (lines["Karim"], lines["Fatima"])
     watched, totals = Reading(apart), found.recording.match.game.scores()
     for winner, name in enumerate(("Nadia", "Fatima", "Karim", "Omar")):
         told = story(replace(found, winners=(winner,)), watched)
         assert told.titles == (f"{name} wins", name)
         assert told.wins == "wins"
         assert told.score == number(totals[winner])
-        assert (told.lines[0].name, told.lines[0].role) == (name, "accent")
+        assert (told.lines[0].name, told.lines[0].role, told.tone) == (name, "accent", "accent")
     tied = story(replace(found, winners=(0, 1, 2, 3)), watched)
     assert (tied.titles, tied.wins, tied.is_draw) == (("A draw",), "", True)
 
@@ -204,7 +207,7 @@ def test_the_last_word_has_a_partner_who_won_or_the_best_of_the_others(
     for winner, name, role in ((0, "Nadia", ""), (1, "Fatima", "casual")):
         told = last_word_of(replace(found, winners=(winner,)), Reading(apart))
         assert told is not None
-        assert (told.name, told.role) == (name, role)
+        assert (told.name, told.role, told.tone) == (name, role, "accent")
         assert told.face.mood == "glad"
     draw = last_word_of(replace(found, winners=(0, 1)), reading)
     assert draw is not None
