@@ -161,8 +161,11 @@ class KeysInTurn(App[None]):
 
 
 def _waits(pump: MessagePump) -> bool:
-    """Whether somebody has dealt with all messages and waits for the next one."""
-    if pump._next_callbacks or pump._message_queue.qsize():
+    """Whether somebody has dealt with all messages and waits for the next one.
+
+    Whoever has left may have been taken apart by now, and has no messages.
+    """
+    if not pump.is_running or pump._next_callbacks or pump._message_queue.qsize():
         return False
     waiting: Collection[object] = pump._message_queue.ready_event._waiters
     return bool(waiting)
