@@ -11,6 +11,9 @@ from pathlib import Path
 from string import Formatter
 from typing import Any
 
+DOMAIN = "kahwa"
+LOCALE_FOLDER = Path(__file__).parents[1] / "locale"
+
 _FORM = re.compile(r"[a-z]{2,}")
 """What a field asks for where it asks for a form; formats of numbers are no words."""
 
@@ -48,10 +51,6 @@ _IN_FORMS = _InForms()
 def asking(sentence: str) -> str:
     """Return a translated sentence as one that can be inflected, if it asks for that."""
     return Inflected(sentence) if ":" in sentence and _ASKS.search(sentence) else sentence
-
-
-DOMAIN = "kahwa"
-LOCALE_FOLDER = Path(__file__).parents[1] / "locale"
 
 
 class Language:

@@ -34,6 +34,40 @@ KEYS = int(os.environ.get("KEYS", "60"))
 STILL = 0.3
 """Seconds in which all that comes of a key has come."""
 
+LOADS = (
+    Load("1 host", 1, together),
+    Load("2, together", 2, together),
+    Load("3, together", 3, together),
+    Load("2, spread", 2, spread),
+    Load("3, spread", 3, spread),
+)
+
+QUIET = tuple(
+    Load(f"{hosts}, {tables} t.", hosts, spread, tables, pace=1.0)
+    for tables in (5, 15, 30)
+    for hosts in (1, 3)
+)
+"""Guests who take up to a second for a decision: what each action waits for when nothing does."""
+
+
+WATCHED = tuple(
+    Load(f"{hosts}, {watchers} watch", hosts, spread, 5, watchers=watchers)
+    for watchers in (0, 1, 8)
+    for hosts in (1, 3)
+)
+"""Tables at which nobody watches, somebody does, or many do."""
+
+HEADINGS = (
+    *("room on", "guests", "tables", "rows/s", "key p50", "p95", "there p50", "p95"),
+    *("cpu/row", "shown/row", "db/row"),
+)
+FIRST, WIDTH = 18, 10
+
+SIZE_OF_A_ROW = "SELECT pg_total_relation_size('journal') / count(*) FROM journal"
+
+WRITERS = ((1, 1), (10, 1), (60, 1), (60, 3))
+"""How many tables keep rows at once, through the stores of how many hosts."""
+
 
 async def repaints(folder: Path, hosts: int, *options: str) -> tuple[str, ...]:
     """Return key to first byte at the own screen and at the others', median and 95 in 100.
@@ -73,41 +107,6 @@ async def _play(guests: Sequence[Guest]) -> tuple[list[float], list[float]]:
             own.append(guest.screen.first - begun)
             there += [at - begun for at in seen if at is not None]
     return own, there
-
-
-LOADS = (
-    Load("1 host", 1, together),
-    Load("2, together", 2, together),
-    Load("3, together", 3, together),
-    Load("2, spread", 2, spread),
-    Load("3, spread", 3, spread),
-)
-
-QUIET = tuple(
-    Load(f"{hosts}, {tables} t.", hosts, spread, tables, pace=1.0)
-    for tables in (5, 15, 30)
-    for hosts in (1, 3)
-)
-"""Guests who take up to a second for a decision: what each action waits for when nothing does."""
-
-
-WATCHED = tuple(
-    Load(f"{hosts}, {watchers} watch", hosts, spread, 5, watchers=watchers)
-    for watchers in (0, 1, 8)
-    for hosts in (1, 3)
-)
-"""Tables at which nobody watches, somebody does, or many do."""
-
-HEADINGS = (
-    *("room on", "guests", "tables", "rows/s", "key p50", "p95", "there p50", "p95"),
-    *("cpu/row", "shown/row", "db/row"),
-)
-FIRST, WIDTH = 18, 10
-
-SIZE_OF_A_ROW = "SELECT pg_total_relation_size('journal') / count(*) FROM journal"
-
-WRITERS = ((1, 1), (10, 1), (60, 1), (60, 3))
-"""How many tables keep rows at once, through the stores of how many hosts."""
 
 
 def report() -> None:

@@ -67,7 +67,7 @@ class KeysInTurn(App[None]):
             return False
         await self._press(screen, key)
         if not self._is_settled(screen):
-            self._look_behind(self._wait_for_key(), 1)
+            self._look_behind(self._wait_for_key())
         elif self.waiting_events:
             await asyncio.sleep(0)  # Others whom this process serves come between two keys.
         return True
@@ -111,7 +111,7 @@ class KeysInTurn(App[None]):
     async def _begin_key(self, key: Key) -> None:
         number = self._wait_for_key()
         await super().on_event(key)
-        self._look_behind(number, 1)
+        self._look_behind(number)
 
     def _wait_for_key(self) -> int:
         """Let keys wait until that which begins now is dealt with; return its number."""
@@ -123,7 +123,7 @@ class KeysInTurn(App[None]):
         )
         return number
 
-    def _look_behind(self, number: int, looks: int) -> None:
+    def _look_behind(self, number: int, looks: int = 1) -> None:
         """Look whether a key is dealt with, in the next turn of the loop and, if not, again.
 
         A message that goes the way of the key, in its wake, was fifteen messages where five see it.

@@ -22,6 +22,25 @@ from tui.widgets.cell_widget import CellWidget
 from tui.widgets.end_picture import EndPicture, StoryPlan
 from tui.widgets.tall_end import TallEndPicture
 
+if TYPE_CHECKING:
+    from tui.models import KeyState
+
+PLANS = {
+    SizeClass.XS: StoryPlan(Edges(2, 1, 0), SMALL, 3, (8, 6), 5, 4, 2),
+    SizeClass.S: StoryPlan(Edges(3, 2, 4), TALL, 4, (12, 9), 7, 5, 3),
+    SizeClass.M: StoryPlan(Edges(5, 4, 10), DOUBLE, 7, (16, 12), 11, 8, 4),
+    SizeClass.L: StoryPlan(Edges(2, 1, 1), HUGE, 13, ENLARGED, 21, 14, 6),
+}
+OF_SIGNS = PLANS[SizeClass.L]._replace(title_rows=5, card=LARGEST, step=11, chart_rows=8)
+"""The plan of the largest terminals without blocks: letters and suits of signs don't grow."""
+
+SPARING = {SizeClass.M: Edges(1, 1, 0), SizeClass.L: Edges(1, 0, 0)}
+"""The frame of large terminals on a slow line, where rows are long; that of XS in others."""
+
+LOW = Edges(3, 2, 4)
+HIGH_ROWS = 40
+"""The frame of a terminal that is wide but has fewer rows than this."""
+
 STANDINGS = 28
 """Columns of the standings."""
 
@@ -78,26 +97,6 @@ class LargeEndPicture(EndPicture):
         room = x + STANDINGS - at - measure(told, glyphs) - 1
         canvas.put(at, y, shorten(line.name, room, glyphs), line.role, bold=True)
         canvas.put(x + STANDINGS - measure(told, glyphs), y, told, bold=True)
-
-
-if TYPE_CHECKING:
-    from tui.models import KeyState
-
-PLANS = {
-    SizeClass.XS: StoryPlan(Edges(2, 1, 0), SMALL, 3, (8, 6), 5, 4, 2),
-    SizeClass.S: StoryPlan(Edges(3, 2, 4), TALL, 4, (12, 9), 7, 5, 3),
-    SizeClass.M: StoryPlan(Edges(5, 4, 10), DOUBLE, 7, (16, 12), 11, 8, 4),
-    SizeClass.L: StoryPlan(Edges(2, 1, 1), HUGE, 13, ENLARGED, 21, 14, 6),
-}
-OF_SIGNS = PLANS[SizeClass.L]._replace(title_rows=5, card=LARGEST, step=11, chart_rows=8)
-"""The plan of the largest terminals without blocks: letters and suits of signs don't grow."""
-
-SPARING = {SizeClass.M: Edges(1, 1, 0), SizeClass.L: Edges(1, 0, 0)}
-"""The frame of large terminals on a slow line, where rows are long; that of XS in others."""
-
-LOW = Edges(3, 2, 4)
-HIGH_ROWS = 40
-"""The frame of a terminal that is wide but has fewer rows than this."""
 
 
 class EndStoryPane(CellWidget):

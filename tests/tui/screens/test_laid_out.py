@@ -66,8 +66,7 @@ async def test_a_lobby_below_shows_what_was_begun_meanwhile(
     async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot)
         begun(saves, "makao", 2, Seeded(2))
-        kahwa(pilot).leave_room()
-        await press(pilot)
+        await press(pilot, "q")
         lobby = pilot.app.screen
         assert isinstance(lobby, LobbyScreen)
         assert lobby.waiting is not None
