@@ -28,9 +28,15 @@ class ScreenBelow(BackgroundScreen):
         self._styles: dict[object, Style] = {}
 
     def strips(self, ground: Style) -> Iterator[Strip]:
-        """Yield the rows, on a ground that shows where there is no colour."""
+        """Yield the rows, on a ground that shows where there is no colour.
+
+        All that has changed in them is seen then: the screen need not ask for another picture.
+        """
         for strip in self.screen._compositor.render_strips():
             yield Strip(list(self._dimmed(strip, ground)), strip.cell_length)
+        self.screen._repaint_required = False
+        self.screen._dirty_widgets.clear()
+        self.screen._compositor._dirty_regions.clear()
 
     def _dimmed(self, segments: Iterable[Segment], ground: Style) -> Iterator[Segment]:
         for text, style, control in segments:
