@@ -12,6 +12,7 @@ from core.games import registry
 from core.ground.paths import log_file
 from tests.sample_game.topper import ENTRY
 from tests.sample_game.topper.terminal import ENTRY as TERMINAL_ENTRY
+from tests.tui.hurry import hurried
 from tests.tui.table_kit import saves, services, store
 
 __all__ = ["saves", "services", "store"]
@@ -35,3 +36,10 @@ def crew() -> Iterator[WorkerCrew]:
     hired = WorkerCrew()
     yield hired
     hired.close()
+
+
+@pytest.fixture
+def pauses_cost_nothing() -> Iterator[None]:
+    """Let a pilot go by the tests' own clock."""
+    with hurried():
+        yield

@@ -13,6 +13,7 @@ from core.saves.saves import Saves
 from tests.sample_game.topper.terminal.look import TrickBoard
 from tests.tui.app_kit import USUAL, find, painted, press, top
 from tests.tui.replay.kit import SHORT, bar, past_of, recorded, told, watching
+from tests.tui.seen import seen_for_a_moment
 from tests.tui.sizes.test_every_moment import USUAL as SIZES_OF_TERMINALS
 from tests.tui.statistics.kit import played_through
 from tests.tui.table_kit import at_table, begun, prompted, settled, table_screen, waiting_table
@@ -78,6 +79,7 @@ async def test_it_is_shown_in_every_size(
     assert app.fault is None
 
 
+@pytest.mark.usefixtures("pauses_cost_nothing")
 async def test_hint_take_back_and_coach(services: Services, saves: Saves, crew: WorkerCrew) -> None:
     game = begun(saves, "topper", 2, Seeded(6, 0), cards=3, rounds=1)
     app = at_table(replace(services, crew=crew), game)
@@ -95,6 +97,7 @@ async def test_hint_take_back_and_coach(services: Services, saves: Saves, crew: 
             await settled(pilot, lambda: game.match.game.to_act < 1)
             await press(pilot, "enter")
         await settled(pilot, lambda: top(pilot) == "GameOverSheet")
+        await seen_for_a_moment(pilot)
         await press(pilot, "c")
         await settled(pilot, lambda: top(pilot) == "CoachDialog")
         await settled(pilot, lambda: "looked at" not in painted(find(pilot, AdviceSheet)))

@@ -8,11 +8,9 @@ from core.ground.words import N_, NC_, _
 from tui.commands import ALWAYS, CHANGE, Command
 from tui.screens.advice import AdviceDialog
 from tui.screens.end_sheet import DOWN, STEP, UP
+from tui.screens.unasked import OpensUnasked
 from tui.session.live_coach import CoachRemark
 from tui.widgets.advice import AdviceRow
-
-DEAF_SECONDS = 0.6
-"""Seconds in which no key is heard: what is typed then was meant for the table."""
 
 ON = Command(
     "next", "enter,escape", "Enter", N_("play on"), N_("keep your choice and play on"), ALWAYS
@@ -23,11 +21,8 @@ HUSH = Command(
 )
 
 
-class BesideDialog(AdviceDialog[str]):
-    """Shows what the coach says; the result is "undo", "hush", or None to play on.
-
-    It opens unasked, so it is deaf for a moment.
-    """
+class BesideDialog(AdviceDialog[str], OpensUnasked[str]):
+    """Shows what the coach says; the result is "undo", "hush", or None to play on."""
 
     CONTROLS = (ON, UNDO, HUSH, DOWN, UP)
 
@@ -35,19 +30,6 @@ class BesideDialog(AdviceDialog[str]):
         """Take what is said, and how an action of the decision is written."""
         super().__init__(_("The coach at your side"))
         self.sheet.model = remark_rows(remark, written)
-        self._hears = False
-
-    def on_mount(self) -> None:
-        """Begin to hear after a moment."""
-        self.set_timer(DEAF_SECONDS, self._hear)
-
-    def _hear(self) -> None:
-        self._hears = True
-
-    async def action_command(self, command_id: str) -> None:
-        """Carry out a command, unless its key was meant for the table."""
-        if self._hears:
-            await super().action_command(command_id)
 
     def step(self, direction: int) -> None:
         """Show what is below or above."""

@@ -24,6 +24,7 @@ from tui.screens.end_sheet import (
 )
 from tui.screens.lists import UpAndDown
 from tui.screens.par import PAR, ParDialog
+from tui.screens.unasked import OpensUnasked
 from tui.session.shared import NO_CODE, NO_RESULT, Shared
 from tui.sheet_models import Ending
 from tui.theme.sizes import SizeClass
@@ -125,8 +126,14 @@ class ScoreSheet(UpAndDown, ShowsEnding[None]):
         self._sheet.scroll_rows(STEP * direction)
 
 
-class GameOverSheet(ShowsEnding[str], EndSheet):
-    """Shows an ending. The result is "again" (the same settings), "table", "lobby" or "undo"."""
+class GameOverSheet(ShowsEnding[str], EndSheet, OpensUnasked[str]):
+    """Shows an ending. The result is "again" (the same settings), "table", "lobby" or "undo".
+
+    A hasty Enter for the last trick doesn't close it, nor do Space, arrows, or the letters that say
+    something at a table open anything. Escape, `q`, undo and help are taken at once.
+    """
+
+    MISTAKABLE = frozenset(one.id for one in (AGAIN, COACH, SCORE, PAR, DOWN, UP))
 
     CONTROLS = (
         AGAIN,

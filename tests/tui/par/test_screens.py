@@ -13,6 +13,7 @@ from core.saves.saves import Saves
 from core.table import Seat
 from tests.core.par.kit import finished, seats_of
 from tests.tui.app_kit import USUAL, Running, find, painted, press, top
+from tests.tui.seen import seen_for_a_moment
 from tests.tui.table_kit import at_table, begun, settled
 from tui.app import KahwaApp
 from tui.config.services import Services
@@ -33,6 +34,7 @@ async def test_the_sheet_of_a_game_that_ends_tells_of_its_par(
         await played(pilot, player)
         await press(pilot, "enter")
         await settled(pilot, lambda: top(pilot) == "GameOverSheet")
+        await seen_for_a_moment(pilot)
         await press(pilot, "m")
         assert "better than four strong bots" in painted(find(pilot, EndingSheet)).replace(
             "worse", "better"
@@ -54,6 +56,7 @@ async def test_what_is_shown_grows_while_the_bots_play(
     async with app.run_test(size=USUAL) as pilot:
         await press(pilot, "enter")
         await settled(pilot, lambda: top(pilot) == "GameOverSheet")
+        await seen_for_a_moment(pilot)
         await press(pilot, "m")
         assert "four strong bots are playing these cards" in painted(find(pilot, EndingSheet))
         await press(pilot, "escape", "p")
@@ -90,6 +93,7 @@ async def test_a_game_of_two_persons_has_no_par_and_no_key_for_it(
         if top(pilot) == "TableScreen":
             await press(pilot, "enter")
         await settled(pilot, lambda: top(pilot) == "GameOverSheet")
+        await seen_for_a_moment(pilot)
         await press(pilot, "m")
         assert "Par" not in painted(find(pilot, EndingSheet))
         await press(pilot, "escape", "p")

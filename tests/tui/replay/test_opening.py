@@ -10,6 +10,7 @@ from core.store import TAKE_OVER, Store
 from tests.tui.app_kit import USUAL, Running, click, find, kahwa, painted, press, top
 from tests.tui.replay.kit import bar, recorded, replay, saved, told, watching
 from tests.tui.ronda.kit import bount_offered, dealt, first_action_played_out, state_of
+from tests.tui.seen import seen_for_a_moment
 from tests.tui.table_kit import at_table, game_of, settled, table_of, waiting_table
 from tui.app import KahwaApp
 from tui.config.services import Services
@@ -260,5 +261,6 @@ async def test_the_end_of_a_game_taken_over_says_so(services: Services, saves: S
     async with waiting_table(services, taken).run_test(size=USUAL) as pilot:
         await table_of(pilot).act(seat, action)
         await settled(pilot, lambda: top(pilot) == "GameOverSheet")
+        await seen_for_a_moment(pilot)
         await press(pilot, "m")
         assert "You took over this game from a replay." in painted(find(pilot, EndingSheet))

@@ -14,6 +14,7 @@ from tests.core.rooms.kit import store_of
 from tests.tui.app_kit import find, painted, press, top
 from tests.tui.room.kit import AtTable, at_table, plan
 from tests.tui.room.test_table import moves_on
+from tests.tui.seen import seen_for_a_moment
 from tui.replay.screen import ReplayScreen
 from tui.screens.game_over import GameOverSheet
 from tui.widgets.end_story import EndStoryPane
@@ -32,6 +33,7 @@ async def at_the_end(folder: Path, *, watches: bool = False) -> AsyncIterator[At
             if top(at.pilot) == "GameOverSheet":
                 break
         assert top(at.pilot) == "GameOverSheet"
+        await seen_for_a_moment(at.pilot)
         yield at
 
 

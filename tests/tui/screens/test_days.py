@@ -27,6 +27,7 @@ from tests.tui.app_kit import NOW, USUAL, Running, click, find, kahwa, painted, 
 from tests.tui.cli.test_command_line import run
 from tests.tui.pictured import Compare
 from tests.tui.screens.test_pictures import KINDS, settle
+from tests.tui.seen import seen_for_a_moment
 from tests.tui.table_kit import game_of
 from tui.app import KahwaApp
 from tui.config.services import Services
@@ -209,6 +210,7 @@ async def test_at_the_end_of_a_deal_the_sheet_shows_and_copies_code_and_result(
         if top(pilot) != "GameOverSheet":
             await press(pilot, "enter")
         assert top(pilot) == "GameOverSheet"
+        await seen_for_a_moment(pilot)
         await press(pilot, "m")
         assert code in painted(find(pilot, EndingSheet))
         await press(pilot, "escape")

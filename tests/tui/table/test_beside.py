@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -16,10 +15,10 @@ from tests.tui.app_kit import USUAL, Running, find, painted, press, top
 from tests.tui.hurry import TICK
 from tests.tui.pictured import Compare
 from tests.tui.ronda.kit import dealt
+from tests.tui.seen import seen_for_a_moment
 from tests.tui.table.thinkers import Thinkers, with_crew
 from tests.tui.table_kit import KINDS, at_table, begun, settled, take, waiting_table
 from tui.config.services import Services
-from tui.screens.beside import DEAF_SECONDS, BesideDialog
 from tui.widgets.advice import AdviceSheet
 
 PLAYING = ("ronda", "silent")
@@ -35,7 +34,7 @@ def typed(action: str) -> list[str]:
 async def heard(pilot: Running) -> None:
     """Wait until the coach has spoken, and hears."""
     await settled(pilot, lambda: top(pilot) == "BesideDialog")
-    await pilot.pause(DEAF_SECONDS)
+    await seen_for_a_moment(pilot)
 
 
 async def test_a_costly_card_is_told_of_with_what_was_better_and_the_game_plays_on(
@@ -58,10 +57,8 @@ async def test_a_costly_card_is_told_of_with_what_was_better_and_the_game_plays_
 
 
 async def test_keys_typed_before_it_was_seen_are_not_for_the_coach(
-    services: Services, saves: Saves, monkeypatch: pytest.MonkeyPatch
+    services: Services, saves: Saves
 ) -> None:
-    seen: list[Callable[[], None]] = []
-    monkeypatch.setattr(BesideDialog, "set_timer", lambda _self, _seconds, hear: seen.append(hear))
     game = dealt(saves, *PLAYING)
     async with at_table(with_crew(services, Thinkers()), game, coach="always").run_test(
         size=USUAL
@@ -71,7 +68,7 @@ async def test_keys_typed_before_it_was_seen_are_not_for_the_coach(
         await press(pilot, "enter", "u", "x", "escape")
         assert top(pilot) == "BesideDialog"
         assert game.match.actions[-1] == (0, BAD)
-        seen.pop()()
+        await seen_for_a_moment(pilot)
         await press(pilot, "u")
         assert top(pilot) == "TableScreen"
         assert len(game.match.actions) == len(PLAYING)

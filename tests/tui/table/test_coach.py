@@ -17,6 +17,7 @@ from core.table.seating import company_of
 from tests.tui.app_kit import COMPACT, USUAL, Running, click, find, painted, press, top
 from tests.tui.replay.kit import replay, told
 from tests.tui.ronda.kit import dealt, first_action_played_out, state_of
+from tests.tui.seen import seen_for_a_moment
 from tests.tui.table.thinkers import Thinkers, with_crew
 from tests.tui.table_kit import at_table, settled, waiting_table
 from tui.config.services import Services
@@ -69,7 +70,9 @@ async def test_a_lesson_leads_to_its_move_in_the_replay_and_back(
     game = first_action_played_out(saves, **short)
     crew = Thinkers(backwards=True)
     async with waiting_table(with_crew(services, crew), game).run_test(size=USUAL) as pilot:
-        await press(pilot, *last_action(game), "c")
+        await press(pilot, *last_action(game))
+        await seen_for_a_moment(pilot)
+        await press(pilot, "c")
         await settled(pilot, lambda: "These decisions" in sheet(pilot))
         numbers = [int(row.zone) for row in find(pilot, AdviceSheet).model if row.zone]
         asked = len(crew.asked)
@@ -109,7 +112,9 @@ async def test_the_coach_looks_at_the_last_round_of_a_game(
 ) -> None:
     game = first_action_played_out(saves, target=5, target_check="round")
     async with at_table(with_crew(services, Thinkers()), game).run_test(size=USUAL) as pilot:
-        await press(pilot, *last_action(game), "c")
+        await press(pilot, *last_action(game))
+        await seen_for_a_moment(pilot)
+        await press(pilot, "c")
         assert top(pilot) == "CoachDialog"
         await press(pilot, "escape")
         assert top(pilot) == "GameOverSheet"
@@ -124,6 +129,7 @@ async def test_the_end_shows_what_the_coach_has_found_once_it_has_looked_at_ever
         await press(pilot, *last_action(game))
         await settled(pilot, lambda: top(pilot) == "GameOverSheet")
         assert "Coach" not in painted(find(pilot, EndStoryPane))
+        await seen_for_a_moment(pilot)
         await press(pilot, "c")
         await settled(pilot, lambda: "These decisions" in sheet(pilot))
         await press(pilot, "escape")
@@ -142,7 +148,9 @@ async def test_the_end_shows_nothing_of_a_coach_that_was_still_looking(
     game = first_action_played_out(saves, target=5, target_check="round")
     crew = Thinkers(waiting=True)
     async with at_table(with_crew(services, crew), game).run_test(size=USUAL) as pilot:
-        await press(pilot, *last_action(game), "c")
+        await press(pilot, *last_action(game))
+        await seen_for_a_moment(pilot)
+        await press(pilot, "c")
         await settled(pilot, lambda: "0 of " in sheet(pilot))
         await press(pilot, "escape")
         await settled(pilot, lambda: top(pilot) == "GameOverSheet")
@@ -175,7 +183,9 @@ async def test_the_end_tells_how_many_hints_were_asked_for(
     for _hint in range(3):
         saves.mark(game.head.id, HINT, 0)
     async with at_table(services, game).run_test(size=USUAL) as pilot:
-        await press(pilot, *last_action(game), "m")
+        await press(pilot, *last_action(game))
+        await seen_for_a_moment(pilot)
+        await press(pilot, "m")
         assert "You asked for 3 hints." in painted(find(pilot, EndingSheet))
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from core.saves.saves import Saves
-from tests.tui.app_kit import USUAL, find, painted, press, top
+from tests.tui.app_kit import USUAL, click, find, painted, press, top
 from tests.tui.ronda.kit import first_action_played_out, state_of
+from tests.tui.seen import seen_for_a_moment
 from tests.tui.table_kit import at_table, game_of, prompted, settled, table_screen, waiting_table
 from tui.config.services import Services
+from tui.widgets.end_story import EndStoryPane
 from tui.widgets.header import Header
 from tui.widgets.round_sheet import RoundSheetPane
 
@@ -53,6 +55,7 @@ async def test_after_the_end_one_plays_again_looks_or_leaves(
         await press(pilot, "colon", *state_of(game).legal_texts(0)[0].replace(" ", ""), "enter")
         assert top(pilot) == "GameOverSheet"
         assert state_of(game).is_over
+        await seen_for_a_moment(pilot)
         await press(pilot, key)
         await pilot.pause()
         assert top(pilot) == screen
@@ -65,6 +68,39 @@ async def test_after_the_end_one_plays_again_looks_or_leaves(
             assert "The game is over" in prompted(pilot)
             await press(pilot, "enter")
             assert top(pilot) == "GameOverSheet"
+
+
+async def test_keys_meant_for_the_last_trick_leave_the_end_of_the_game_to_be_read(
+    services: Services, saves: Saves
+) -> None:
+    game = first_action_played_out(saves, target=5, target_check="round")
+    async with at_table(services, game).run_test(size=USUAL) as pilot:
+        await press(pilot, "colon", *state_of(game).legal_texts(0)[0].replace(" ", ""), "enter")
+        await press(pilot, "enter", "space", "7", "K", "c", "m", "p", "left", "enter")
+        assert top(pilot) == "GameOverSheet"
+        await click(pilot, find(pilot, EndStoryPane), "again")
+        assert top(pilot) == "GameOverSheet"
+        await seen_for_a_moment(pilot)
+        await press(pilot, "m")
+        assert top(pilot) == "ScoreSheet"
+        await press(pilot, "escape", "enter")
+        assert top(pilot) == "TableScreen"
+        assert game_of(pilot).head.id != game.head.id
+
+
+@pytest.mark.parametrize(
+    ("key", "screen"),
+    [("escape", "TableScreen"), ("q", "LobbyScreen"), ("question_mark", "HelpDialog")],
+)
+async def test_leaving_the_end_of_a_game_is_never_mistaken(
+    services: Services, saves: Saves, key: str, screen: str
+) -> None:
+    game = first_action_played_out(saves, target=5, target_check="round")
+    async with at_table(services, game).run_test(size=USUAL) as pilot:
+        await press(pilot, "colon", *state_of(game).legal_texts(0)[0].replace(" ", ""), "enter")
+        assert top(pilot) == "GameOverSheet"
+        await press(pilot, key)
+        assert top(pilot) == screen
 
 
 async def test_a_finished_game_opens_at_its_end(services: Services, saves: Saves) -> None:

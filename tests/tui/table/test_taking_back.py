@@ -16,6 +16,7 @@ from core.store import TAKE_BACK, Mark
 from tests.tui.app_kit import USUAL, Running, find, kahwa, painted, press, top
 from tests.tui.makao.kit import last_but_one, rival_forgot
 from tests.tui.ronda.kit import bount_offered, dealt, first_action_played_out, state_of
+from tests.tui.seen import seen_for_a_moment
 from tests.tui.table.test_trouble import on_disk
 from tests.tui.table.thinkers import Thinkers, with_crew
 from tests.tui.table_kit import (
@@ -233,6 +234,7 @@ async def test_a_finished_game_goes_on_when_its_end_is_taken_back(
                 await acted(pilot, state_of(game).legal_texts(0)[0])
         await settled(pilot, lambda: top(pilot) == "GameOverSheet")
         assert saves.marks(game.head.id) == (Mark(TAKE_BACK, 0, 1),)
+        await seen_for_a_moment(pilot)
         await press(pilot, "m")
         sheet = "\n".join(painted(one) for one in pilot.app.screen.query("EndingSheet"))
         assert "You undid 1 decision." in sheet
@@ -246,6 +248,7 @@ async def test_the_next_game_is_played_without_take_backs_too(
         await press(pilot, "colon", *state_of(game).legal_texts(0)[0].replace(" ", ""), "enter")
         await press(pilot, "u")
         assert top(pilot) == "GameOverSheet"
+        await seen_for_a_moment(pilot)
         await press(pilot, "enter")
         await pilot.pause()
         assert not game_of(pilot).head.take_backs

@@ -10,6 +10,7 @@ import pytest
 from textual.geometry import Region
 
 from tests.tui.app_kit import find, painted, press, top
+from tests.tui.seen import seen_for_a_moment
 from tests.tui.table_kit import saves, services, store
 from tui.app import KahwaApp
 from tui.art.enlarged import LARGEST
@@ -117,6 +118,7 @@ async def test_m_shows_the_score_and_escape_leads_back(services: Services) -> No
     async with KahwaApp(services).run_test(size=(80, 24)) as pilot:
         results: list[str | None] = []
         pilot.app.push_screen(GameOverSheet(ending, lambda: None), results.append)
+        await seen_for_a_moment(pilot)
         await press(pilot, "m")
         assert top(pilot) == "ScoreSheet"
         await press(pilot, "escape")
@@ -235,7 +237,7 @@ async def test_in_a_tall_terminal_the_buttons_are_blocks_below_all_else(
         coach = pytest.fail
         sheet = GameOverSheet(Ending("", (), True, story=story), lambda: None, coach)
         app.push_screen(sheet, results.append)
-        await pilot.pause()
+        await seen_for_a_moment(pilot)
         pane = find(pilot, EndStoryPane)
         zones = [region for region, _id in pane._zones]
         assert [name for _region, name in pane._zones] == ["watch", "coach", "again"]

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import styles
+from tests.tui.seen import seen_for_a_moment
 from tests.tui.widgets.host import hosted, picture_of
 from tests.tui.widgets.samples import ROUND, ROUND_OF_EIGHT
 from tui.config.settings import Settings
@@ -206,6 +207,7 @@ async def test_the_end_of_a_game_tells_what_to_do_next(key: str, result: str) ->
     app = DialogApp()
     async with app.run_test() as pilot:
         app.push_screen(GameOverSheet(ENDING, watched), app.results.append)
+        await seen_for_a_moment(pilot)
         await pilot.press(key)
         assert app.results == [result]
 
@@ -228,7 +230,7 @@ async def test_the_dialogs_fit_every_size_and_scroll_to_their_end(
     app = DialogApp(look)
     async with app.run_test(size=size) as pilot:
         app.push_screen(GameOverSheet(ENDING, watched))
-        await pilot.pause()
+        await seen_for_a_moment(pilot)
         sheet = app.screen.query_one(EndingSheet)
         assert app.screen.region.contains_region(app.screen.query_one("#frame").region)
         await pilot.press(*["j"] * 8)
