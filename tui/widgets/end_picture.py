@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from rich.cells import set_cell_size
 
 from core.ground.words import _, capitals, pgettext
 from tui.art.band import Edges
+from tui.art.faces import HEIGHT as FACE_ROWS
 from tui.art.faces import WIDTH as FACE
 from tui.art.faces import draw_face
 from tui.art.letters import DOUBLE, HUGE, SMALL, middle_of, pixel_word
@@ -45,14 +46,28 @@ class StoryPlan(NamedTuple):
     gap: int
 
 
-def _title(story: EndStory, size: int, width: int) -> tuple[str, tuple[str, ...]]:
-    """Return the longest title that fits, and its pixels; none where letters are missing."""
-    for title in story.titles:
-        for letters in range(size, 0, -1):
-            pixels = pixel_word(title, letters)
-            if pixels and len(pixels[0]) <= width:
-                return title, pixels
-    return story.titles[0], ()
+class _Title(NamedTuple):
+    """A title as it may be painted: its pixels, or none where it is written, and its room."""
+
+    text: str
+    pixels: tuple[str, ...]
+    columns: int
+    rows: int
+
+
+def _titles(story: EndStory, letters: int, glyphs: Glyphs) -> Iterator[_Title]:
+    """Give the titles in the order in which they are wanted, each in letters as large as can be.
+
+    They are written with blanks between the letters where there are no pixels for them.
+    """
+    for text in story.titles:
+        for size in range(letters, 0, -1):
+            pixels = pixel_word(text, size) if glyphs.blocks else ()
+            if pixels:
+                yield _Title(text, pixels, len(pixels[0]), len(pixels) // 2)
+    for text in story.titles:
+        spaced = " ".join(capitals(text))
+        yield _Title(text, (), measure(spaced, glyphs), 1)
 
 
 class EndPicture:
@@ -91,50 +106,94 @@ class EndPicture:
 
     def _paint_title(self, y: int) -> str:
         """Paint the title; return what it leaves out of who won."""
-        canvas, look = self.canvas, self.canvas.look
-        room = self.end - self.x
-        if self.plan.letters == HUGE:
-            room -= FACE * self._face_scale + 2 + self._beside_face
-        title, pixels = _title(self.story, self.plan.letters, room)
-        role = self.story.tone
-        if not pixels or not canvas.glyphs.blocks:
-            end = canvas.put(self.x, y + 1, " ".join(capitals(title)), role, bold=True) + 1
+        canvas, story = self.canvas, self.story
+        title = self._title()
+        if title.pixels:
+            self._paint_letters(y, title.pixels)
         else:
-            end = self.x + len(pixels[0]) + (1 if len(pixels) // 2 < self.plan.title_rows else 0)
-            bright = self.roomy and self.won
-            shadow = ("px-o" if bright else "slot") if look.dark else "px-G"
-            at = y + max(0, self.plan.title_rows - 1 - len(pixels) // 2) // 2
-            canvas.pixels(self.x, at, pixels, {**PIXELS, "#": role, "o": shadow})
-            if self.story.is_draw:  # in the colours of both sides
-                half = middle_of(pixels)
-                rest = tuple(row[half:] for row in pixels)
-                canvas.pixels(self.x + half, at, rest, {**PIXELS, "#": "cool", "o": shadow})
-        if self.story.last_word is not None and self.plan.letters != SMALL:
-            self._paint_last_word(self.story.last_word, end, y, -(-len(pixels) // 2))
-        return self.story.wins if title == self.story.titles[-1] else ""
+            spaced = " ".join(capitals(title.text))
+            told = spaced if title.columns <= self._width else capitals(title.text)
+            told = shorten(told, self._width, canvas.glyphs)
+            canvas.put(self.x, y + 1, told, story.tone, bold=True)
+        if self._says is not None:
+            self._paint_last_word(self._says, title, y)
+        return story.wins if title.text == story.titles[-1] else ""
 
-    def _paint_last_word(self, last: LastWord, least: int, y: int, title_rows: int) -> None:
+    @property
+    def _width(self) -> int:
+        return self.end - self.x
+
+    @property
+    def _says(self) -> LastWord | None:
+        """Who says something beside the title; in the smallest terminals nobody does."""
+        return self.story.last_word if self.plan.letters != SMALL else None
+
+    def _title(self) -> _Title:
+        """Return the longest title that fits, with whoever says the last word if at all."""
+        titles = list(_titles(self.story, self.plan.letters, self.canvas.glyphs))
+        told = (one for one in titles if self._says is None or self._has_face(one))
+        fits = (one for one in (*told, *titles) if one.columns <= self._width)
+        return next(fits, titles[-1])
+
+    def _paint_letters(self, y: int, pixels: tuple[str, ...]) -> None:
+        canvas, look, role = self.canvas, self.canvas.look, self.story.tone
+        bright = self.roomy and self.won
+        shadow = ("px-o" if bright else "slot") if look.dark else "px-G"
+        at = y + max(0, self.plan.title_rows - 1 - len(pixels) // 2) // 2
+        canvas.pixels(self.x, at, pixels, {**PIXELS, "#": role, "o": shadow})
+        if self.story.is_draw:  # in the colours of both sides
+            half = middle_of(pixels)
+            rest = tuple(row[half:] for row in pixels)
+            canvas.pixels(self.x + half, at, rest, {**PIXELS, "#": "cool", "o": shadow})
+
+    def _has_face(self, title: _Title) -> bool:
+        """Tell whether there is room for a face beside a title."""
+        return self._has_words(title) or self._has_face_alone(title)
+
+    def _has_words(self, title: _Title) -> bool:
+        """Tell whether there is room for a face beside a title, and words beside that.
+
+        Letters that fill the rows end with their shadow, and need no blank behind it.
+        """
+        blank = 1 if title.rows < self.plan.title_rows else 0
+        columns = title.columns + blank + self._face_columns + 1 + self._beside_face
+        return columns <= self._width
+
+    def _has_face_alone(self, title: _Title) -> bool:
+        """Tell whether there is room for a face beside a title, and a row for words below."""
+        columns = title.columns + 1 + self._face_columns
+        return title.rows < self.plan.title_rows and columns <= self._width
+
+    @property
+    def _face_columns(self) -> int:
+        return FACE * self._face_scale
+
+    def _paint_last_word(self, last: LastWord, title: _Title, y: int) -> None:
         """Paint a face at the right of the title, and name and words beside it or below."""
+        if self._has_words(title):
+            x = self.end - self._face_columns - 1 - self._beside_face
+            self._paint_words_beside(last, x, y)
+        elif self._has_face_alone(title):
+            draw_face(self.canvas, self.end - self._face_columns, y, last.face, self._face_scale)
+            self._paint_words_below(last, y + self.plan.title_rows - 1)
+
+    def _paint_words_beside(self, last: LastWord, x: int, y: int) -> None:
+        canvas, glyphs, scale = self.canvas, self.canvas.glyphs, self._face_scale
+        draw_face(canvas, x, y, last.face, scale)
+        x += self._face_columns + 1
+        canvas.put(x, y, shorten(last.name, self.end - x, glyphs), last.tone, bold=True)
+        if scale > 1:
+            canvas.put(x, y + 1, shorten(last.role, self.end - x, glyphs), "muted")
+        first = y + (3 if scale > 1 else 1)
+        rows = FACE_ROWS * scale - (first - y) + 1
+        for row, line in enumerate(wrapped(_quoted(last, glyphs), self.end - x)[:rows], first):
+            canvas.put(x, row, line, italic=True)
+
+    def _paint_words_below(self, last: LastWord, y: int) -> None:
         canvas, glyphs = self.canvas, self.canvas.glyphs
-        scale = self._face_scale
-        said = f"{glyphs.quote_open}{last.said}{glyphs.quote_close}" if last.said else ""
-        x = self.end - FACE * scale - 1 - self._beside_face
-        rows = 3 * scale
-        if x >= least:
-            draw_face(canvas, x, y, last.face, scale)
-            x += FACE * scale + 1
-            canvas.put(x, y, shorten(last.name, self.end - x, glyphs), last.tone, bold=True)
-            if scale > 1:
-                canvas.put(x, y + 1, shorten(last.role, self.end - x, glyphs), "muted")
-            first = y + (3 if scale > 1 else 1)
-            for row, line in enumerate(wrapped(said, self.end - x)[: rows - first + y + 1], first):
-                canvas.put(x, row, line, italic=True)
-        elif self.end - FACE >= least and title_rows < self.plan.title_rows:
-            draw_face(canvas, self.end - FACE, y, last.face)
-            y += self.plan.title_rows - 1
-            x = canvas.put(self.x, y, last.name, last.tone, bold=True) + 1
-            x = canvas.put(x, y, last.role, "muted") + 2
-            canvas.put(x, y, shorten(said, self.end - x, glyphs), italic=True)
+        x = canvas.put(self.x, y, last.name, last.tone, bold=True) + 1
+        x = canvas.put(x, y, last.role, "muted") + 2
+        canvas.put(x, y, shorten(_quoted(last, glyphs), self.end - x, glyphs), italic=True)
 
     def _paint_score(self, y: int, wins: str) -> None:
         x = self._paint_points(y, wins)
@@ -267,6 +326,11 @@ class EndPicture:
         if told:
             at = canvas.put(x, y, label, "muted")
             canvas.put(at + 1, y, told)
+
+
+def _quoted(last: LastWord, glyphs: Glyphs) -> str:
+    """Return the last word in quotation marks, nothing if there is none."""
+    return f"{glyphs.quote_open}{last.said}{glyphs.quote_close}" if last.said else ""
 
 
 def _cut_to(names: Sequence[str], room: int, glyphs: Glyphs) -> list[str]:

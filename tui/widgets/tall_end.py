@@ -114,10 +114,6 @@ class TallEndPicture(EndPicture):
         blocks = LEAST_BLOCK + 1 if self._blocks else 0
         return self.canvas.height - sum(self.plan.edges[:2]) - parts - blocks - go
 
-    @property
-    def _width(self) -> int:
-        return self.end - self.x
-
     def _paint_heading(self, y: int) -> None:
         self._wins = self._paint_title(y)
 

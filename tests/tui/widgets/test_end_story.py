@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from textual.geometry import Region
 
+from core.bots.names import NAMES
 from tests.tui.app_kit import find, painted, press, top
 from tests.tui.seen import seen_for_a_moment
 from tests.tui.table_kit import saves, services, store
@@ -24,7 +25,8 @@ from tui.theme.glyphs import GLYPHS
 from tui.theme.looks import LOOKS
 from tui.theme.sizes import SizeClass, size_class
 from tui.widgets.chart import shown_lines
-from tui.widgets.end_story import EndStoryPane
+from tui.widgets.end_picture import EndPicture
+from tui.widgets.end_story import PLANS, EndStoryPane, LargeEndPicture
 from tui.widgets.footer import Footer
 from tui.widgets.tall_end import TallEndPicture
 
@@ -162,6 +164,42 @@ async def test_a_face_says_the_last_word(
         await pilot.pause()
         found = [row for row in text(pilot).splitlines() if any(one in row for one in rows)]
         assert all(any(one in row for row in found) for one in rows)
+
+
+TITLES = [
+    ("You win",),
+    ("You share it",),
+    ("A draw",),
+    *((f"{name} wins", name) for name in NAMES),
+    ("Fatima+Yusuf win", "Fatima+Yusuf"),
+    ("Abdelkarim+Mohammed win", "Abdelkarim+Mohammed"),
+    ("Omar and others win", "Shared"),
+    ("花子 wins", "花子"),
+]
+
+
+@pytest.mark.parametrize("sign_set", ["unicode", "ascii"])
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 36), (150, 50), (200, 60)])
+def test_no_title_is_so_large_that_the_last_word_has_no_room(
+    size: tuple[int, int], sign_set: str
+) -> None:
+    plan = PLANS[size_class(*size)]
+    kind = LargeEndPicture if plan is PLANS[SizeClass.L] else EndPicture
+    for titles in TITLES:
+        story = replace(LOST, titles=titles)
+        canvas = Canvas(size[0], size[1] - 1, LOOKS["zellige"], GLYPHS[sign_set])
+        kind(canvas, story, False, plan, spares_line=False).paint()
+        head = canvas.text().partition(story.score)[0]
+        assert "Well" in head, titles
+        assert "played." in head, titles
+
+
+def test_a_title_without_letters_that_is_too_long_is_cut() -> None:
+    story = replace(LOST, titles=("花子" * 30 + " wins", "花子" * 30))
+    canvas = Canvas(80, 23, LOOKS["zellige"], GLYPHS["unicode"])
+    EndPicture(canvas, story, False, PLANS[SizeClass.S], spares_line=False).paint()
+    (row,) = (line for line in canvas.text().splitlines() if "花" in line)
+    assert row.rstrip().endswith("…")
 
 
 COACHED = replace(STORY, coach=("2 mistakes up to 3.2 points worse", "2 mistakes"))
