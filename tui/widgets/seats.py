@@ -19,8 +19,11 @@ from tui.widgets.tall_seats import paint_seats
 MOST_BACKS = 8
 """Cards of a seat that are drawn side by side; more overlap."""
 
-LEAST_STEP = 3
-"""Columns from back to back at least, for each to be told from the next."""
+LEAST_STEP, TIGHTEST = 3, 1
+"""Columns from back to back for each to be told from the next, and where they have to fit."""
+
+LARGE = 6
+"""Rows of large backs."""
 
 ROOMY = 18
 """Columns from which a cell has room for card backs and facts side by side."""
@@ -92,12 +95,15 @@ class Seats(CellWidget):
         faced = any(seat.face is not None for seat in seats)
         if faced:
             arrow_back = 1  # Each face stands apart from what is before it.
+        places = []
         for number, seat in enumerate(seats, 1):
             x = 1 + (number - 1) * pitch
             past = 0 if faced and number < len(seats) else 1
-            _cell(canvas, seat, x, pitch - arrow_back, past).paint()
+            places.append(_cell(canvas, seat, x, pitch - arrow_back, past))
             if number < len(seats) or not last_row:
                 self._arrow(canvas, x + pitch - arrow_back)
+        for place in _level(places):
+            place.paint()
 
     def _arrow(self, canvas: Canvas, x: int) -> None:
         if self.model.forward:
@@ -127,6 +133,21 @@ def _cell(canvas: Canvas, seat: SeatModel, x: int, width: int, past: int = 1) ->
     return _Cell(canvas, seat, x, width, past)
 
 
+def _level(cells: Sequence[_Cell]) -> Sequence[_Cell]:
+    """Return places side by side with large backs at all of them or none, but for a last card.
+
+    Where only some have room for them, the others' lie closer together.
+    """
+    held = [cell for cell in cells if cell.seat.cards and cell.canvas.height > LARGE]
+    fits = [cell.back_step() > 0 for cell in held]
+    if all(fits) or not any(fits):
+        return cells
+    closer = [replace(cell, least_step=TIGHTEST) for cell in cells]
+    if all(cell.back_step() for cell in closer if cell.seat.cards):
+        return closer
+    return [replace(cell, in_strips=cell.seat.cards > 1) for cell in cells]
+
+
 def _below_backs(canvas: Canvas) -> int:
     """Return the row below upright backs."""
     return 1 + _back_size(canvas)[1]
@@ -134,7 +155,7 @@ def _below_backs(canvas: Canvas) -> int:
 
 def _back_size(canvas: Canvas) -> tuple[int, int]:
     """Return width and height of upright backs."""
-    return (8, 6) if canvas.height >= 7 else (5, 3)
+    return (8, LARGE) if canvas.height > LARGE else (5, 3)
 
 
 def _speaking(canvas: Canvas, seat: SeatModel, columns: int) -> SeatModel:
@@ -150,7 +171,8 @@ def _speaking(canvas: Canvas, seat: SeatModel, columns: int) -> SeatModel:
 class _Cell:
     """The place of one seat: `width` columns from `x` over the whole height of the canvas.
 
-    What it says may end so many columns `past` them.
+    What it says may end so many columns `past` them. Upright backs are `least_step` columns apart
+    at least, unless there are only `in_strips`.
     """
 
     canvas: Canvas
@@ -158,6 +180,8 @@ class _Cell:
     x: int
     width: int
     past: int = 1
+    least_step: int = LEAST_STEP
+    in_strips: bool = False
 
     def paint(self) -> None:
         """Paint the seat as one of several."""
@@ -234,7 +258,7 @@ class _Cell:
         self._paint_name(self.width)
         seat, canvas = self.seat, self.canvas
         width, height = _back_size(canvas)
-        step = self._back_step(width)
+        step = self.back_step()
         if step:
             x = self._paint_number(self.x, 1) if seat.cards else self.x
             x = draw_backs(canvas, x, 1, seat.cards, width, height, step)
@@ -253,10 +277,10 @@ class _Cell:
     def _paint_balloon(self) -> None:
         """Paint below the backs what is said, or on paper what is talked, which has a tail."""
         canvas, glyphs = self.canvas, self.canvas.glyphs
-        if self.seat.bubble:
-            self._say(self.x, _below_backs(canvas))
-            return
         y = _below_backs(canvas)
+        if self.seat.bubble:
+            self._say(self.x, y)
+            return
         tall = canvas.height >= y + BALLOON
         margin = MARGIN if tall else 1
         room = self.width - 1 - 2 * margin
@@ -320,14 +344,16 @@ class _Cell:
         """Write the number of cards in at least some columns; return the column for the backs."""
         return self.canvas.put(x, y, f"{self.seat.cards:<{columns}}", bold=True) + 1
 
-    def _back_step(self, width: int) -> int:
+    def back_step(self) -> int:
         """Columns from back to back that leave room for words beside them, 0 if there are none."""
+        if self.in_strips:
+            return 0
+        width = _back_size(self.canvas)[0]
         least = width // 2 + 1
-        number = len(str(self.seat.cards)) + 1
-        room = self.width - number - max(self._word_widths(), default=0) - 2
-        for step in (width + 1, least, LEAST_STEP):
-            crowded = self.seat.cards > MOST_BACKS and step > least
-            if not crowded and (self.seat.cards - 1) * step + width <= room:
+        room = self.width - len(str(self.seat.cards)) - max(self._word_widths(), default=0) - 3
+        steps: list[int] = [width + 1, least, *range(LEAST_STEP, self.least_step - 1, -1)]
+        for step in steps if self.seat.cards <= MOST_BACKS else steps[1:]:
+            if (self.seat.cards - 1) * step + width <= room:
                 return step
         return 0
 

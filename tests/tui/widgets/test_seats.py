@@ -171,6 +171,38 @@ async def test_large_backs_overlap_the_more_the_more_there_are(cards: int, corne
     assert rows[1].count("passed") == 3
 
 
+def holding(*cards: int) -> SeatsModel:
+    face = FaceModel("quiet-woman", 1, 0, 3)
+    names = ("Fatima", "Amina", "Yusuf", "Omar", "Salma")
+    return SeatsModel(
+        tuple(
+            SeatModel(name, cards=count, facts=("R▲7",), face=face, scale=2)
+            for name, count in zip(names, cards, strict=False)
+        )
+    )
+
+
+@pytest.mark.parametrize(
+    ("cards", "backs"),
+    [
+        ((1, 12, 5), 18),
+        ((1, 12, 26), 39),
+        ((7, 14, 3), 24),
+        ((3, 0, 14), 17),
+        ((13, 13, 13), 0),
+        ((1, 8, 12, 3, 1), 2),
+        ((0, 0, 9), 9),
+        ((1, 1, 1), 3),
+    ],
+)
+async def test_seats_side_by_side_have_large_backs_or_none_and_a_last_card_always_has_one(
+    cards: tuple[int, ...], backs: int
+) -> None:
+    rows = await picture_of(seats(holding(*cards)), 163, 9)
+    assert sum(row.count("╰") for row in rows[1:]) == backs
+    assert rows[6].count("╰") == backs
+
+
 async def test_a_long_name_is_cut_before_the_arrow() -> None:
     model = SeatsModel((SeatModel("Abdelkarim", cards=3), *MAKAO_SEATS.seats[1:]))
     assert (await picture_of(seats(model), 61, 3))[0].startswith(" Abdel…► Karim")
