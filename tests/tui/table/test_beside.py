@@ -15,7 +15,7 @@ from tests.tui.app_kit import USUAL, Running, find, painted, press, top
 from tests.tui.hurry import TICK
 from tests.tui.pictured import Compare
 from tests.tui.ronda.kit import dealt
-from tests.tui.seen import seen_for_a_moment
+from tests.tui.seen import lasting, seen_for_a_moment
 from tests.tui.table.thinkers import Thinkers, with_crew
 from tests.tui.table_kit import KINDS, at_table, begun, settled, take, waiting_table
 from tui.config.services import Services
@@ -57,8 +57,9 @@ async def test_a_costly_card_is_told_of_with_what_was_better_and_the_game_plays_
 
 
 async def test_keys_typed_before_it_was_seen_are_not_for_the_coach(
-    services: Services, saves: Saves
+    services: Services, saves: Saves, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    lasting(monkeypatch)
     game = dealt(saves, *PLAYING)
     async with at_table(with_crew(services, Thinkers()), game, coach="always").run_test(
         size=USUAL

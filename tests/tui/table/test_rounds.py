@@ -7,7 +7,7 @@ import pytest
 from core.saves.saves import Saves
 from tests.tui.app_kit import USUAL, click, find, painted, press, top
 from tests.tui.ronda.kit import first_action_played_out, state_of
-from tests.tui.seen import seen_for_a_moment
+from tests.tui.seen import lasting, seen_for_a_moment
 from tests.tui.table_kit import at_table, game_of, prompted, settled, table_screen, waiting_table
 from tui.config.services import Services
 from tui.widgets.end_story import EndStoryPane
@@ -71,8 +71,9 @@ async def test_after_the_end_one_plays_again_looks_or_leaves(
 
 
 async def test_keys_meant_for_the_last_trick_leave_the_end_of_the_game_to_be_read(
-    services: Services, saves: Saves
+    services: Services, saves: Saves, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    lasting(monkeypatch)
     game = first_action_played_out(saves, target=5, target_check="round")
     async with at_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "colon", *state_of(game).legal_texts(0)[0].replace(" ", ""), "enter")
