@@ -174,11 +174,15 @@ class ScoreRow:
 
 @dataclass(frozen=True, slots=True)
 class ScoreModel:
-    """The score panel: its heading and a row for each side; the `goal` is what all race to."""
+    """The score panel: its heading and a row for each side; the `goal` is what all race to.
+
+    The `footnote` says below them how points come that the rows only count up to.
+    """
 
     title: str = ""
     rows: tuple[ScoreRow, ...] = ()
     goal: int | None = None
+    footnote: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,7 +41,7 @@ ENDING = "Enter play again"
 
 def persons(number: int) -> list[str]:
     """Return the arguments that seat so many persons at one keyboard."""
-    return [word for name in PERSONS[:number] for word in ("--seat", f"{name}=human")]
+    return [word for name in PERSONS[:number] for word in ("--seat", f"{name}=person")]
 
 
 def the_game(saves: Saves) -> Match:

@@ -13,7 +13,7 @@ from tests.e2e.kit import newest, press_enter, wait_until_asked
 from tests.e2e.terminal import Terminal
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "cautious_bot.py"
-RONDA = ("play", "ronda", "--seed", "17", "--set", "calls=auto", "--seat", "Salma=human")
+RONDA = ("play", "ronda", "--seed", "17", "--set", "calls=auto", "--seat", "Salma=person")
 
 
 def worker_of(terminal: Terminal) -> int:

@@ -36,7 +36,7 @@ def seats(folder: Path) -> list[str]:
     """Return the arguments that sit a program down which answers with an attack."""
     program = folder / "bot.py"
     program.write_text(PROGRAM, "utf-8")
-    return ["--seat", f"Rim=exec:{sys.executable} {program}", "--seat", "Ada=human"]
+    return ["--seat", f"Rim=exec:{sys.executable} {program}", "--seat", "Ada=person"]
 
 
 @pytest.mark.parametrize("way", ["lines", "screen"])

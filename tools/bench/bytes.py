@@ -27,7 +27,7 @@ SEEDS = (2, 5, 8)
 TURNS = 3
 """How many moves of the player are measured in each game, and the bot's answers to them."""
 
-SEATS = ("--seat", "Nadia=human", "--seat", "Laila=casual")
+SEATS = ("--seat", "Nadia=person", "--seat", "Laila=casual")
 """Always the same names: they are part of what is sent."""
 
 BUDGETS = {

@@ -42,7 +42,7 @@ LEAVING = 5.0
 HERE = Path(__file__).parents[2]
 
 KAHWA = (sys.executable, "-P", "-m", "tui")
-GAME = ("play", "ronda", "--seed", "3", "--seat", "A=human", "--seat", "B=casual")
+GAME = ("play", "ronda", "--seed", "3", "--seat", "A=person", "--seat", "B=casual")
 
 LOBBY, HALL, TABLE = "the card room", "Kahwa's room", "RACE"
 """What is shown there alone."""

@@ -87,7 +87,7 @@ def main(context: click.Context, plain: bool) -> None:
     metavar="NAME=WHO",
     shell_complete=completion.seat,
     help=N_(
-        "Who takes the next seat, in playing order: NAME=human, NAME=LEVEL or NAME=exec:COMMAND."
+        "Who takes the next seat, in playing order: NAME=person, NAME=LEVEL or NAME=exec:COMMAND."
     ),
 )
 @click.option(

@@ -71,12 +71,12 @@ def _table(ctx: click.Context) -> OptionTable | None:
 def seat(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
     """Complete who sits at a seat, once its name is written: `NAME=LEVEL`."""
     from core.bots.levels import LEVELS
-    from tui.new_game.requests import HUMAN
+    from tui.new_game.requests import PERSON
 
     name, equals, _who = begun.partition("=")
     if not equals:
         return []
-    players = {HUMAN: "", **LEVELS}
+    players = {PERSON: "", **LEVELS}
     return _beginning(begun, {f"{name}={who}": meaning for who, meaning in players.items()})
 
 

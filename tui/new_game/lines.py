@@ -24,10 +24,10 @@ HINTS = {
     "preset": N_("Space: these rules"),
     "mine": N_("Space: choose each rule yourself"),
     "players": N_("← → or − +: number of players"),
-    "seat": N_("← → level · Space: human or bot · e: name and character"),
+    "seat": N_("← → level · Space: person or bot · e: name and character"),
     "option": N_("← → change; you can also type a number"),
     "take-backs": N_("← → or Space: allow undo with u"),
-    "seed": N_("the same number deals the same cards · Backspace: random · c: a code"),
+    "seed": N_("the same number deals the same cards · Backspace: random · c: deal code"),
 }
 """What the keys do on each kind of row."""
 
@@ -278,7 +278,7 @@ def _numbers(option: Option) -> str:
 
 
 def _seat(number: int, seat: Seat, name_width: int) -> Sequence[Piece]:
-    who = level_told(seat.level) if seat.level else pgettext("player", "human")
+    who = level_told(seat.level) if seat.level else pgettext("player", "person")
     return (
         Piece(f"{number + 1:<2} ", "accent", bold=True),
         Piece(f"{seat.name:<{name_width}}", bold=not seat.is_bot),

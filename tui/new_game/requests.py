@@ -24,7 +24,7 @@ from tui.new_game.plan import Plan
 if TYPE_CHECKING:
     from core.arena import Bot
 
-HUMAN = "human"
+PERSON = "person"
 
 
 def asked_plan(
@@ -34,19 +34,19 @@ def asked_plan(
     sets: Sequence[str],
     seats: Sequence[str],
     seed: int | None,
-    human: str,
+    person: str,
     rng: Random,
     *,
     take_backs: bool = True,
 ) -> Plan:
     """Return the game asked for; raise BadOption for whatever does not exist or does not fit.
 
-    `sets` are `option=value`, `seats` `name=human` or `name=level` in playing order. Free seats
-    are filled with bots; without any seat, `human` plays.
+    `sets` are `option=value`, `seats` `name=person` or `name=level` in playing order. Free seats
+    are filled with bots; without any seat, `person` plays.
     """
     table = game_type(game).table
     changed = changed_options(table, sets)
-    sitting = [asked_seat(text) for text in seats] or [Seat(human)]
+    sitting = [asked_seat(text) for text in seats] or [Seat(person)]
     if players is not None:
         changed[PLAYERS] = players
     elif PLAYERS not in changed and table.options[PLAYERS].accepts(len(seats)):
@@ -65,7 +65,7 @@ def asked_plan(
     return plan
 
 
-def asked_deal(code: str, others: Sequence[object], human: str, *, take_backs: bool) -> Plan:
+def asked_deal(code: str, others: Sequence[object], person: str, *, take_backs: bool) -> Plan:
     """Return the game that a code stands for; raise KahwaError for a code that cannot be played.
 
     `others` are the choices that a code makes, which may not be made besides.
@@ -77,7 +77,7 @@ def asked_deal(code: str, others: Sequence[object], human: str, *, take_backs: b
                 "--set, --seat and --seed."
             )
         )
-    return replace(plan_of_code(code, human), take_backs=take_backs)
+    return replace(plan_of_code(code, person), take_backs=take_backs)
 
 
 def asked_bots(texts: Sequence[str]) -> tuple[Bot, ...]:
@@ -96,16 +96,16 @@ def asked_bots(texts: Sequence[str]) -> tuple[Bot, ...]:
 
 
 def asked_seat(text: str) -> Seat:
-    """Return the seat that `name=human`, `name=level` or `name=exec:command` stands for."""
+    """Return the seat that `name=person`, `name=level` or `name=exec:command` stands for."""
     program = text.find(f"={MARK}")  # a command may hold more equals signs, and so may a name
     at = text.rfind("=") if program < 0 else program
     name, who = text[: max(at, 0)].strip(), text[at + 1 :].strip()
     if not name:
         raise BadOption(
             _(
-                "--seat takes NAME={human}, NAME=LEVEL or NAME=exec:COMMAND, not {text}. The "
+                "--seat takes NAME={person}, NAME=LEVEL or NAME=exec:COMMAND, not {text}. The "
                 "levels are {allowed}."
-            ).format(human=HUMAN, text=text, allowed=", ".join(LEVELS))
+            ).format(person=PERSON, text=text, allowed=", ".join(LEVELS))
         )
     if not re.search(PRINTABLE, name):
         raise BadOption(
@@ -113,15 +113,15 @@ def asked_seat(text: str) -> Seat:
                 name=ascii(name)
             )
         )
-    if who == HUMAN:
+    if who == PERSON:
         return Seat(name)
     if not is_program(who) and who not in LEVELS:
         raise BadOption(
             _(
-                "There's no player {who}. After NAME= write {human}, one of the levels "
+                "There's no player {who}. After NAME= write {person}, one of the levels "
                 "{allowed}, or exec:COMMAND."
             ).format(
-                who=with_nearest(who, (HUMAN, *LEVELS)), human=HUMAN, allowed=", ".join(LEVELS)
+                who=with_nearest(who, (PERSON, *LEVELS)), person=PERSON, allowed=", ".join(LEVELS)
             )
         )
     check_player(who)

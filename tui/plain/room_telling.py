@@ -140,4 +140,7 @@ def _ways(table: TableSeen) -> list[str]:
 
 def commitment_line(table: TableSeen) -> str:
     """Return what a player notes at the deal, to check the cards after the game."""
-    return _("The cards of this game are sealed: {commitment}.").format(commitment=table.commitment)
+    sentence = _(
+        "The cards of this game are sealed: nobody can change them. The seal is {commitment}."
+    )
+    return sentence.format(commitment=table.commitment)

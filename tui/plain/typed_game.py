@@ -13,7 +13,7 @@ from core.games.registry import game_type, title_of
 from core.ground.words import _
 from tui.new_game.choice import PLAYERS, steps
 from tui.new_game.plan import Plan, first_plan
-from tui.new_game.requests import HUMAN, asked_plan
+from tui.new_game.requests import PERSON, asked_plan
 from tui.session.answers import echoed
 
 PRESET, LEVEL, SEED = "preset", "level", "seed"
@@ -38,7 +38,7 @@ class _Chosen:
     seats: list[str] = field(default_factory=list)
 
 
-def typed_plan(game: str, text: str, human: str, rng: Random) -> Plan:
+def typed_plan(game: str, text: str, person: str, rng: Random) -> Plan:
     """Return the game that a line asks for; raise BadOption for whatever does not exist or fit.
 
     Presets are named by title or name, and what is not said is as usual.
@@ -54,7 +54,7 @@ def typed_plan(game: str, text: str, human: str, rng: Random) -> Plan:
         chosen.sets,
         chosen.seats,
         chosen.seed,
-        human,
+        person,
         rng,
     )
     given = len(chosen.seats) or 1
@@ -105,7 +105,7 @@ def _take_pair(game: str, name: str, value: str, chosen: _Chosen) -> None:
         chosen.level = value.lower()
     elif name.lower() == SEED and value.isascii() and value.isdigit():
         chosen.seed = int(value[:LONGEST_NUMBER])
-    elif name and (value.lower() == HUMAN or value.lower() in LEVELS):
+    elif name and (value.lower() == PERSON or value.lower() in LEVELS):
         chosen.seats.append(f"{name}={value.lower()}")
     else:
         raise _meaningless(game, f"{name}={value}")
@@ -153,7 +153,7 @@ def help_lines() -> list[str]:
     """Return how a new game is asked for."""
     return [
         _("For a new game you can add a preset, a number of players, a level, options and seats."),
-        _("Options: target=21. Seats, in playing order: Ada=human Omar=strong. Cards: seed=7."),
+        _("Options: target=21. Seats, in playing order: Ada=person Omar=strong. Cards: seed=7."),
         _("When Kahwa asks about a new game, type back for the list."),
         _("If somebody sent you the code of a deal, type it to play that deal."),
     ]

@@ -44,7 +44,8 @@ class CodeDialog(NameDialog):
     )
 
     def __init__(self) -> None:
-        super().__init__(pgettext("title", "Code"), _("Type or paste the code of a deal:"))
+        question = _("Play the cards a friend played. Type or paste the code you were sent:")
+        super().__init__(pgettext("title", "Deal code"), question)
         self._input = CodeLine(max_length=LONGEST_CODE, compact=True, id="name")
 
     def do_accept(self) -> None:
@@ -70,7 +71,9 @@ class NewGameDialog(PlanDialog[Plan]):
         Command("start", "enter", "Enter", NC_("key hint", "start"), N_("start the game"), CHANGE),
         *PLANNING,
         Command("name", "e", "e", "", N_("name this seat"), CHANGE),
-        Command("code", "c", "c", NC_("key hint", "code"), N_("play a shared deal"), CHANGE),
+        Command(
+            "code", "c", "c", NC_("key hint", "deal code"), N_("play a deal by its code"), CHANGE
+        ),
         Command("rub-out", "backspace", "Backspace", "", N_("clear the number"), CHANGE),
         BACK,
     )

@@ -38,7 +38,7 @@ PLANNING = (
     *up_and_down(N_("previous row"), N_("next row")),
     Command("less", "left,h", "← h", "", N_("previous value"), CHANGE),
     Command("more", "right,l", "→ l", "", N_("next value"), CHANGE),
-    Command("choose", "space", "Space", "", N_("choose; human or bot"), CHANGE),
+    Command("choose", "space", "Space", "", N_("choose; person or bot"), CHANGE),
     Command(
         "add", "plus,equals_sign", "+", NC_("key hint", "player"), N_("one more player"), CHANGE
     ),

@@ -11,8 +11,9 @@ from textual.reactive import reactive
 from tui.models import ScoreModel, ScoreRow
 from tui.painting.canvas import Canvas
 from tui.painting.fit import measure, shorten, widest
+from tui.painting.wrapping import wrapped
 from tui.sheet_models import RACE_ROLES, RaceModel
-from tui.theme.sizes import SizeClass
+from tui.theme.sizes import SizeClass, panel_width
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.chart import RaceChart, shown_lines, sign_of
 from tui.widgets.header import PANEL_ZONE
@@ -52,9 +53,11 @@ class ScorePanel(CellWidget):
     @staticmethod
     def height_of(model: ScoreModel, size: SizeClass, race: RaceModel | None = None) -> int:
         """Return the rows the panel takes in a size class, with the blank row that ends it."""
+        roomy = size >= SizeClass.M
+        below = len(_footnote(model, panel_width(size, 0), roomy))
         if race is not None and race.lines:
-            return AROUND_CHART + len(model.rows) + CHART[size]
-        return _height(model.rows, roomy=size >= SizeClass.M)
+            return AROUND_CHART + len(model.rows) + CHART[size] + below
+        return _height(model.rows, roomy) + below
 
     def watch_model(self) -> None:
         """Show the new points."""
@@ -71,11 +74,12 @@ class ScorePanel(CellWidget):
         if self.tall and canvas.height <= MOST_STRIP:
             _paint_strip(canvas, rows)
             return
-        chart_rows = canvas.height - AROUND_CHART - len(rows)
+        below = _footnote(self.model, canvas.width, roomy=True)
+        chart_rows = canvas.height - AROUND_CHART - len(rows) - len(below)
         if self.race.lines and chart_rows >= CHART[SizeClass.M]:
-            self._paint_race(canvas, chart_rows)
+            _paint_footnote(canvas, self._paint_race(canvas, chart_rows), below)
             return
-        roomy = canvas.height >= _height(rows, roomy=True)
+        roomy = canvas.height >= _height(rows, roomy=True) + len(below)
         y = 1 if roomy else 0
         canvas.put(1, y, self.model.title, "accent", bold=True)
         y += 1
@@ -83,11 +87,15 @@ class ScorePanel(CellWidget):
             for row in rows:
                 _paint_tall(canvas, y, row)
                 y += _row_height(row) + roomy
+            _paint_footnote(canvas, y - roomy, _footnote(self.model, canvas.width, roomy))
         else:
             _paint_lines(canvas, y, _shown(rows, canvas.height - y))
 
-    def _paint_race(self, canvas: Canvas, chart_rows: int) -> None:
-        """Paint the chart below the heading, and the sides in the colours of their lines."""
+    def _paint_race(self, canvas: Canvas, chart_rows: int) -> int:
+        """Paint the chart below the heading, and the sides in the colours of their lines.
+
+        Return the row below them.
+        """
         race, shown = self.race, shown_lines(self.race.lines)
         lines = [replace(line, role=role) for line, role in zip(shown, RACE_ROLES, strict=False)]
         canvas.put(1, 1, self.model.title, "accent", bold=True)
@@ -101,6 +109,23 @@ class ScorePanel(CellWidget):
             role = roles.get(row.label, "text")
             canvas.put(1, y, signs.get(row.label, ""), role, bold=True)
             _paint_side(canvas, y, row, role, names, 1 + indent)
+        return 3 + chart_rows + len(self.model.rows)
+
+
+def _footnote(model: ScoreModel, width: int, roomy: bool) -> list[str]:
+    """Return the rows of the footnote in a panel of a width; when roomy with air above.
+
+    A panel that takes the whole screen, which has no width here, has room for it in one row.
+    """
+    if not model.footnote or not _is_tall(model.rows):
+        return []
+    return [""] * roomy + (wrapped(model.footnote, width - 2) if width else [model.footnote])
+
+
+def _paint_footnote(canvas: Canvas, y: int, rows: Sequence[str]) -> None:
+    if y + len(rows) <= canvas.height:
+        for row, text in enumerate(rows, y):
+            canvas.put(1, row, text, "muted")
 
 
 def _paint_side(canvas: Canvas, y: int, row: ScoreRow, role: str, names: int, left: int) -> None:

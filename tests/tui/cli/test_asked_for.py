@@ -32,11 +32,11 @@ def plan_of(*seats: str, players: int | None = None, sets: tuple[str, ...] = ())
     ("seats", "players", "named", "levels"),
     [
         ((), None, ["Nadia"], [None, "casual"]),
-        (("A=human",), None, ["A"], [None, "casual"]),
-        (("A=random", "B=human", "C=casual"), None, ["A", "B", "C"], ["random", None, "casual"]),
+        (("A=person",), None, ["A"], [None, "casual"]),
+        (("A=random", "B=person", "C=casual"), None, ["A", "B", "C"], ["random", None, "casual"]),
         (("A=random",), 4, ["A"], ["random", "casual", "casual", "casual"]),
-        (("A=b=human",), None, ["A=b"], [None, "casual"]),
-        (("A=human", "B=exec:ls --x=1"), None, ["A", "B"], [None, "exec:ls --x=1"]),
+        (("A=b=person",), None, ["A=b"], [None, "casual"]),
+        (("A=person", "B=exec:ls --x=1"), None, ["A", "B"], [None, "exec:ls --x=1"]),
         (("A=exec@9.5:ls",), None, ["A"], ["exec@9.5:ls", "casual"]),
     ],
 )
@@ -76,7 +76,7 @@ def test_whoever_wants_lines_gets_no_screen(
 
 
 def test_play_begins_the_game_asked_for(opened: Opened) -> None:
-    result = run("play", "ronda", "--seed", "7", "--seat", "A=human", "--set", "target=21")
+    result = run("play", "ronda", "--seed", "7", "--seat", "A=person", "--set", "target=21")
     assert result.exit_code == 0
     ((_services, game),) = opened
     assert isinstance(game, OpenGame)

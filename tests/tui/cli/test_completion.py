@@ -60,7 +60,7 @@ def test_the_shells_complete_words(shell: str, words: tuple[str, ...], offered: 
 def test_the_shells_complete_who_sits_at_a_seat() -> None:
     assert completed("play", "ronda", "--seat", "Rim=c") == ["Rim=casual"]
     assert completed("resume", "--seat", "Rim=") == [
-        f"Rim={who}" for who in ("human", "random", "casual", "regular", "strong", "master")
+        f"Rim={who}" for who in ("person", "random", "casual", "regular", "strong", "master")
     ]
 
 

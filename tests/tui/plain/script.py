@@ -16,8 +16,8 @@ from tempfile import TemporaryDirectory
 FOLDER = Path(__file__).parent / "golden"
 
 GAMES: Mapping[str, tuple[str, ...]] = {
-    "ronda": ("--set", "target=15", "--seat", "Ada=human", "--seat", "Omar=random"),
-    "rikiki": ("--seat", "Ada=human", "--seat", "Omar=random", "--seat", "Rim=random"),
+    "ronda": ("--set", "target=15", "--seat", "Ada=person", "--seat", "Omar=random"),
+    "rikiki": ("--seat", "Ada=person", "--seat", "Omar=random", "--seat", "Rim=random"),
     "president": (
         *(
             "--preset",
@@ -25,13 +25,13 @@ GAMES: Mapping[str, tuple[str, ...]] = {
             "--set",
             "hands=3",
             "--seat",
-            "Ada=human",
+            "Ada=person",
             "--seat",
             "Omar=random",
         ),
         *("--seat", "Rim=random", "--seat", "Ziad=random"),
     ),
-    "makao": ("--set", "target=60", "--seat", "Ada=human", "--seat", "Omar=random"),
+    "makao": ("--set", "target=60", "--seat", "Ada=person", "--seat", "Omar=random"),
 }
 """How each kept game is begun, besides its seed."""
 

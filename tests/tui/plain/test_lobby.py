@@ -107,8 +107,8 @@ def test_a_new_game_is_asked_for_by_the_titles_of_its_rules(
         ("new 1 cafe 3", "Café, 3 players, casual."),
         ("new ronda preset=article level=master", "Easy calls, 2 players, master."),
         ("NEW Ronda preset=easy calls players=4", "Easy calls, 4 players, casual."),
-        ("new ronda target=21 Ada=human Omar=STRONG 3", "Café, 3 players, casual, strong."),
-        ("new ronda Ada=human Ben=human seed=7", "Café, 2 players, no bots."),
+        ("new ronda target=21 Ada=person Omar=STRONG 3", "Café, 3 players, casual, strong."),
+        ("new ronda Ada=person Ben=person seed=7", "Café, 2 players, no bots."),
         ("new makao like uno with 5 players", "Like Uno, 5 players, casual."),
     ],
 )
@@ -120,7 +120,7 @@ def test_a_new_game_is_asked_for_in_one_line(
 
 
 def test_options_seats_and_shuffle_are_kept(services: Services, saves: Saves) -> None:
-    asked = "new ronda target=21 Ada=human Omar=strong seed=7"
+    asked = "new ronda target=21 Ada=person Omar=strong seed=7"
     said(services, None, [asked, "quit", asked, "quit", "quit"])
     one, other = (saves.resume(head.id) for head in saves.heads())
     assert one.match.game.options["target"] == 21
@@ -141,7 +141,7 @@ def test_options_seats_and_shuffle_are_kept(services: Services, saves: Saves) ->
         ("new ronda =x", "Ronda has no preset, level, option or seat “=x”"),
         ("new ronda Omar=mighty", "Ronda has no preset, level, option or seat “Omar=mighty”"),
         ("new ronda target=9999", "Option target can't be 9999. Use 5 to 201."),
-        ("new ronda Ada=human ada=strong", "Two seats are called Ada. Give"),
+        ("new ronda Ada=person ada=strong", "Two seats are called Ada. Give"),
         ("presets chess", "There's no game chess. The games are"),
         ("presets", "presets ronda: lists a game's presets"),
         ("rules rikiki 99", "The rules have parts 1 to "),
@@ -231,8 +231,9 @@ def test_a_setting_changed_at_a_table_holds_in_the_lobby(services: Services) -> 
 
 def test_the_question_about_a_new_game_leads_back_or_out(services: Services, saves: Saves) -> None:
     lines = said(services, None, ["1", "help", "back", "chess"])
-    assert "Options: target=21. Seats, in playing order: Ada=human Omar=strong. Cards: seed=7." in (
-        lines
+    assert (
+        "Options: target=21. Seats, in playing order: Ada=person Omar=strong. Cards: seed=7."
+        in (lines)
     )
     assert "“chess” isn't in the list. Type help for the commands." in lines
     assert not any(

@@ -153,21 +153,23 @@ def test_no_button_is_lit_while_others_play() -> None:
 
 
 @pytest.mark.parametrize(
-    ("players", "captured", "note"),
+    ("players", "captured", "note", "over"),
     [
-        (2, [20, 0], "+1 at 21"),
-        (2, [21, 0], "+1"),
-        (3, [13, 0, 0], "+1 at 14"),
-        (3, [15, 0, 0], "+2"),
-        (4, [20, 0], "+1 at 21"),
+        (2, [20, 0], "", 20),
+        (2, [21, 0], "+1", 20),
+        (3, [13, 0, 0], "", 13),
+        (3, [15, 0, 0], "+2", 13),
+        (4, [20, 0], "", 20),
     ],
 )
 def test_the_score_tells_from_which_card_on_they_count(
-    players: int, captured: list[int], note: str
+    players: int, captured: list[int], note: str, over: int
 ) -> None:
     hands = ["2C", "3D", "4S", "6B"][:players]
-    row = LOOK.score(at(hands, captured=captured)).rows[0]
+    score = LOOK.score(at(hands, captured=captured))
+    row = score.rows[0]
     assert (row.end_note, row.mine, row.goal) == (note, True, 41)
+    assert score.footnote == f"+1 a card over {over}"
 
 
 def test_the_own_side_is_first_in_the_score() -> None:

@@ -37,7 +37,7 @@ def test_only_persons_who_are_not_playing_are_away() -> None:
 def test_a_clock_comes_first_and_who_watches_before_the_deal() -> None:
     table = replace(TABLE, plan=replace(RIKIKI, clock=30), commitment="0123456789abcdef")
     assert people(table).facts[0] == "30 s a turn"
-    assert people(table).later_facts == (f"deal {'0123456789abcdef'[:DIGITS]}",)
+    assert people(table).later_facts == (f"seal {'0123456789abcdef'[:DIGITS]}",)
     assert DIGITS == 8
     watched = [people(replace(table, watchers=("Rim",) * count)).later_facts for count in (1, 2)]
     assert [facts[0] for facts in watched] == ["1 watching", "2 watching"]

@@ -19,6 +19,7 @@ from tui.screens.recap import RecapDialog
 from tui.session.seats_told import away_told
 from tui.widgets.footer import Footer
 from tui.widgets.header import Header
+from tui.widgets.page import Page
 from tui.widgets.seats import Seats
 
 
@@ -99,7 +100,7 @@ async def test_the_header_tells_table_clock_and_watchers(tmp_path: Path) -> None
         facts = at.screen.query_one(Header).model.facts
         seen = at.karim.table("1")
         assert facts[:2] == ("30 s a turn", "table 1")
-        assert facts[-1] == f"deal {seen.commitment[:8]}"
+        assert facts[-1] == f"seal {seen.commitment[:8]}"
 
 
 async def test_the_first_footer_lists_only_keys_that_apply(tmp_path: Path) -> None:
@@ -117,10 +118,16 @@ async def test_the_first_footer_lists_only_keys_that_apply(tmp_path: Path) -> No
         assert "agree" not in footer
 
 
-async def test_the_log_tells_the_whole_commitment_at_the_deal(tmp_path: Path) -> None:
+async def test_the_log_tells_the_seal_at_the_deal_and_the_menu_the_whole_of_it(
+    tmp_path: Path,
+) -> None:
     async with at_table(tmp_path, plan("ronda")) as at:
-        digits = at.karim.table("1").commitment
-        assert digits in at.log().replace(" ", "")
+        seal = at.karim.table("1").commitment
+        assert f"sealed ({seal[:8]}). Nobody can change them" in " ".join(at.log().split())
+        await press(at.pilot, "escape")
+        menu = painted(at.screen.app.screen.query_one(Page)).replace(" ", "")
+        assert seal in menu.replace("\n", "")
+        assert "Thecardsaresealed:nobodycanchangethem." in menu
 
 
 async def test_who_is_away_is_marked_at_the_seat(tmp_path: Path) -> None:

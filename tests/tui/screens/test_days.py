@@ -326,7 +326,7 @@ async def test_a_code_with_a_slip_stays_to_be_mended_and_a_whole_result_can_be_p
         (("play", f"l{CODE[1:-1]}C"), "This code has a typing mistake"),
         (("play", "ronda", "cafe"), "leave out “cafe”"),
         (("play", CODE, "--players", "3"), "leave out --players"),
-        (("play", CODE, "--seat", "Ada=human"), "leave out --players"),
+        (("play", CODE, "--seat", "Ada=person"), "leave out --players"),
         (("play", "5"), "There's no game 5"),
         (("day", "poker"), "There's no game poker"),
     ],

@@ -133,7 +133,7 @@ async def test_space_on_a_seat_makes_a_bot_of_a_person_and_back(services: Servic
         await press(pilot, "tab", "tab", "down", "space")
         assert "casual" in lit(pilot)
         await press(pilot, "space")
-        assert "human" in lit(pilot)
+        assert "person" in lit(pilot)
         await press(pilot, "right")
         plan = await begun(pilot, results)
     assert plan.seats[0] == Seat("Nadia")

@@ -102,8 +102,8 @@ BUTTONS = (
 RACE = ScoreModel(
     "RACE TO 41",
     (
-        ScoreRow("You", 27, mine=True, goal=41, note="6 cards", end_note="+1 at 21"),
-        ScoreRow("Fatima", 31, goal=41, note="4 cards", end_note="+1 at 21"),
+        ScoreRow("You", 27, mine=True, goal=41, note="26 cards", end_note="+6"),
+        ScoreRow("Fatima", 31, goal=41, note="4 cards"),
     ),
 )
 STANDINGS = ScoreModel(

@@ -1,5 +1,7 @@
 """The score panel: tall for a race of few sides, a line each for many, never without oneself."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.tui.widgets.host import hosted, picture_of
@@ -29,10 +31,10 @@ async def test_a_race_shows_points_meter_and_notes_of_each_side() -> None:
         " RACE TO 41",
         " You            27",
         " ▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄",
-        " 6 cards  +1 at 21",
+        " 26 cards       +6",
         " Fatima         31",
         " ▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄",
-        " 4 cards  +1 at 21",
+        " 4 cards",
         "",
     ]
 
@@ -47,6 +49,22 @@ async def test_a_larger_class_has_air_between_the_sides() -> None:
     height = ScorePanel.height_of(RACE, SizeClass.M)
     rows = await picture_of(panel(RACE), 29, height)
     assert [number for number, row in enumerate(rows) if not row] == [0, 5, 9]
+
+
+@pytest.mark.parametrize(
+    ("size", "width", "expected"),
+    [
+        (SizeClass.S, 19, [" 4 cards", " +1 a card over 20", ""]),
+        (SizeClass.M, 29, [" 4 cards", "", " +1 a card over 20", ""]),
+        (SizeClass.XS, 60, [" 4 cards", " +1 a card over 20", ""]),
+    ],
+)
+async def test_a_footnote_says_below_the_sides_how_points_come(
+    size: SizeClass, width: int, expected: list[str]
+) -> None:
+    model = replace(RACE, footnote="+1 a card over 20")
+    rows = await picture_of(panel(model), width, ScorePanel.height_of(model, size))
+    assert rows[-len(expected) :] == expected
 
 
 async def test_rows_without_a_goal_are_lines_with_notes_before_the_points() -> None:
@@ -93,6 +111,6 @@ async def test_one_more_point_repaints_few_cells() -> None:
     async with hosted(panel(RACE), 19, 8) as app:
         app.record_refreshes()
         assert isinstance(app.widget, ScorePanel)
-        mine = ScoreRow("You", 28, mine=True, goal=41, note="6 cards", end_note="+1 at 21")
+        mine = ScoreRow("You", 28, mine=True, goal=41, note="26 cards", end_note="+6")
         app.widget.model = ScoreModel(RACE.title, (mine, RACE.rows[1]))
         assert 0 < app.repainted_cells <= 4

@@ -193,17 +193,13 @@ def score(reading: RondaReading) -> ScoreModel:
     """Return the race to the target, the player's own side first."""
     title = _("RACE TO {target}").format(target=reading.target)
     rows = tuple(_score_row(reading, side) for side in reading.own_first)
-    return ScoreModel(title, rows, reading.target)
+    footnote = _("+1 a card over {count}").format(count=PAR[reading.view["players"]])
+    return ScoreModel(title, rows, reading.target, footnote)
 
 
 def _score_row(reading: RondaReading, side: int) -> ScoreRow:
     captured, par = reading.view["captured"][side], PAR[reading.view["players"]]
     extra = max(0, captured - par)
-    note = (
-        pgettext("count of more cards", "+{count}").format(count=extra)
-        if extra
-        else _("+1 at {count}").format(count=par + 1)
-    )
     return ScoreRow(
         name=reading.side_name(side),
         value=reading.view["points"][side],
@@ -211,8 +207,8 @@ def _score_row(reading: RondaReading, side: int) -> ScoreRow:
         goal=reading.target,
         note=cards(captured),
         brief=str(captured),
-        end_note=note,
-        end_tone="good" if extra else "muted",
+        end_note=pgettext("count of more cards", "+{count}").format(count=extra) if extra else "",
+        end_tone="good",
         side=side,
     )
 

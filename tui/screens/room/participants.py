@@ -11,7 +11,7 @@ from tui.session.legible import legible
 from tui.session.seats_told import away_told
 
 DIGITS = 8
-"""Digits of a commitment that are told in the header."""
+"""Digits of a commitment that are told in the header and in the log."""
 
 
 def participants_of(
@@ -52,12 +52,12 @@ def _ways(seen: TableSeen) -> Iterator[str]:
 
 
 def _further(seen: TableSeen) -> Iterator[str]:
-    """Give who watches, and what the cards come from."""
+    """Give who watches, and the seal of the cards."""
     watchers = len(seen.watchers)
     if watchers:
         yield ngettext("{count} watching", "{count} watching", watchers).format(count=watchers)
     if seen.commitment:
-        yield _("deal {digits}").format(digits=seen.commitment[:DIGITS])
+        yield _("seal {digits}").format(digits=seen.commitment[:DIGITS])
 
 
 def _is_away(seat: SeatSeen) -> bool:

@@ -20,7 +20,7 @@ from tui.models import LogLine
 from tui.screens.commanded import CommandedScreen
 from tui.screens.room.freshness import Freshness
 from tui.screens.room.keys import room_keys
-from tui.screens.room.participants import participants_of
+from tui.screens.room.participants import DIGITS, participants_of
 from tui.screens.room.table_actions import RoomTableActions
 from tui.screens.room.talking import Talking
 from tui.screens.room.trouble import trouble_of
@@ -367,6 +367,6 @@ class RoomTableScreen(TableScreen):
 
 
 def _committed(commitment: str) -> str:
-    """Return what the log tells at the deal: the digits can be compared when the game is over."""
-    groups = [commitment[place : place + 8] for place in range(0, len(commitment), 8)]
-    return _("These cards were fixed before the deal: {digits}").format(digits=" ".join(groups))
+    """Return what the log tells at the deal; the menu has all digits of the seal."""
+    sentence = _("The cards are sealed ({digits}). Nobody can change them now.")
+    return sentence.format(digits=commitment[:DIGITS])

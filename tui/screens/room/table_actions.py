@@ -38,14 +38,20 @@ class RoomTableActions(TableActions):
         return PauseMenu(title_of(self._session.place.game), entries, self._notes())
 
     def _notes(self) -> tuple[str, ...]:
-        """Return what the cards of this game come from, as far as it may be known."""
+        """Return the seal of the cards, and what it is for."""
         try:
             seen = self._stay.table(self._stay.at or "")
         except KahwaError:
             return ()
         half = len(seen.commitment) // 2
-        shown = (seen.commitment[:half], seen.commitment[half:])
-        return (_("These cards were fixed before the deal:"), *shown) if half else ()
+        if not half:
+            return ()
+        return (
+            _("The cards are sealed: nobody can change them."),
+            _("You can check this seal after the game:"),
+            seen.commitment[:half],
+            seen.commitment[half:],
+        )
 
     def _deeds(self) -> dict[str, Callable[[], None]]:
         return super()._deeds() | {"stand": self._stand}
