@@ -260,6 +260,47 @@ def test_three_who_always_want_a_picture_leave_the_processor_to_the_others(
     assert min(counts.values()) >= 60 / 12
 
 
+def test_thirty_who_each_take_less_than_there_is_for_one_do_not_hold_up_the_others(
+    clock: Clock, shares: Shares
+) -> None:
+    busy, quiet, served = [begun(shares) for _guest in range(30)], begun(shares), 0.0
+    for second in range(60):
+        clock.work(quiet, 0.006)
+        assert quiet.rest() == 0
+        counts = granted(clock, dict.fromkeys(busy, 0.015), 0.9)
+        served += sum(counts.values()) * 0.015 if second >= 10 else 0.0
+    assert served / 50 < 0.2
+
+
+def test_while_the_processor_is_scarce_whoever_takes_little_owes_nothing(
+    clock: Clock, shares: Shares
+) -> None:
+    busy, players = [begun(shares) for _guest in range(30)], [begun(shares) for _ in range(5)]
+    for _half in range(60):
+        granted(clock, dict.fromkeys(busy, 0.015), 0.5)
+        for share in players:
+            clock.work(share, 0.006)
+            assert share.rest() == 0
+
+
+def test_no_price_makes_anybody_owe_more(clock: Clock, shares: Shares) -> None:
+    share = begun(shares)
+    shares.price = 8.0
+    share._left = 0.02
+    share.spend(0.015)
+    assert share._left == pytest.approx(-0.015, abs=0.001)
+    share.spend(0.015)
+    assert share._left == pytest.approx(-0.045, abs=0.02)
+
+
+def test_one_who_is_busy_alone_makes_nothing_dear(clock: Clock, shares: Shares) -> None:
+    busy, quiet = begun(shares), begun(shares)
+    for _second in range(10):
+        granted(clock, {busy: 0.06}, 0.9)
+        clock.work(quiet, 0.006)
+        assert shares.price == 1.0
+
+
 def test_where_nobody_else_is_about_pictures_come_sooner(clock: Clock, shares: Shares) -> None:
     busy, quiet = begun(shares), begun(shares)
     clock.now += 2 * ABOUT

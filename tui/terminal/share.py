@@ -36,6 +36,15 @@ STEEP = 0.005
 APART = 0.001
 """Seconds after which what a guest does next is another turn."""
 
+SCARCE = 0.3
+"""Of each second, so much may all but the busiest guest take together before it gets dear."""
+
+DEAREST = 8.0
+"""Times that a second counts where the processor is scarcest: a reserve is soon used up then."""
+
+WINDOW = 0.5
+"""Seconds after which it is looked how scarce the processor is."""
+
 SHORT = 0.001
 """Seconds in which hardly anything else gets the processor: the clock on the wall will do."""
 
@@ -99,6 +108,12 @@ class Shares:
         """Whose work counts."""
         self.owing: set[ProcessorShare] = set()
         """Who of them has taken more than there was; what is for them is divided among them."""
+        self.price = 1.0
+        """How many seconds one of the processor counts for who owes nothing yet.
+
+        Many who each take less than what is for one of them hold up everybody together.
+        """
+        self._looked = clock()
         self._addresses: dict[str, AddressShare] = {}
 
     def share(self, address: str = "") -> ProcessorShare:
@@ -111,6 +126,20 @@ class Shares:
                 del self._addresses[next(iter(self._addresses))]
             self._addresses[address] = common
         return ProcessorShare(self, common)
+
+    def look(self, now: float) -> None:
+        """Set the price, now and then, by what was taken since the last look.
+
+        One guest alone makes nothing dear: that one soon has no reserve.
+        """
+        passed = now - self._looked
+        if passed < WINDOW:
+            return
+        taken = [share.taken_since() for share in self.counted]
+        most = max(taken, default=0.0)
+        demand = (sum(taken) - most) / passed / SCARCE
+        self.price = min(DEAREST, max(1.0, self.price * demand))
+        self._looked = now
 
     def rate(self) -> float:
         """Return how many seconds each of those who owe earns in a second."""
@@ -181,6 +210,8 @@ class ProcessorShare:
         self._turn, self.turned = 0.0, self._at
         """What the last turn has taken, and when."""
         self._counts = False
+        self._taken = 0.0
+        """What was taken since it was asked last."""
 
     def begin(self) -> None:
         """Count for the guest alone from now on: what coming in takes is no guest's choice."""
@@ -209,10 +240,19 @@ class ProcessorShare:
         if not self._counts:
             self.common.spend(harm)
             return
+        self._shares.look(now)
+        self._taken += seconds
         self._earn(now)
-        self._left = max(-DEBT, self._left - harm)
+        dear = self._left - harm * self._shares.price
+        # Nobody owes more for the price: it is there to end a reserve soon.
+        self._left = max(-DEBT, dear, min(self._left, 0.0) - harm)
         if self._left < 0:
             self._shares.owing.add(self)
+
+    def taken_since(self) -> float:
+        """Return the seconds that were taken since this was asked last."""
+        taken, self._taken = self._taken, 0.0
+        return taken
 
     @property
     def plenty(self) -> bool:
