@@ -7,7 +7,7 @@ them are gone at once, wherever the collector has put them.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextvars import Context
 from typing import Any
 
@@ -27,7 +27,9 @@ PLAIN = (bool, int, float, str)
 class Dismantler:
     """Takes apart what one app has no longer, a while after it was taken away."""
 
-    def __init__(self) -> None:
+    def __init__(self, is_used: Callable[[object], bool]) -> None:
+        """Take what tells whether the app still has something of what it has let go."""
+        self._is_used = is_used
         self._gone: list[object] = []
         self._done: list[object] = []
         """What did nothing any more when it was looked at last."""
@@ -48,17 +50,19 @@ class Dismantler:
             self._later = loop.call_later(LATER, self._look, context=Context())
 
     def _look(self) -> None:
-        """Take apart what did nothing already at the last look.
+        """Take apart what did nothing already at the last look, and is not used.
 
         Whoever took it away may still have to say so: where the process stood still, this look may
-        come before that.
+        come before that. And the picture without it may have to wait long.
         """
         self._later = None
-        take_apart(self._done)
+        done = self._done
+        used = [one for one in done if self._is_used(one)]
+        take_apart([one for one in done if one not in used] if used else done)
         gone = self._gone
         self._gone = [one for one in gone if _does_something(one)]
-        self._done = [one for one in gone if not _does_something(one)]
-        if gone:
+        self._done = used + [one for one in gone if not _does_something(one)]
+        if gone or used:
             self._look_later()
 
 

@@ -39,7 +39,7 @@ class GuestApp(RemoteApp, CardApp):
         From now on the calling context speaks the guest's language; the app has to run in it.
         """
         own_language()
-        self._dismantler = Dismantler()
+        self._dismantler = Dismantler(self._is_used)
         super().__init__(surroundings, partial(RemoteDriver, line), share=share)
         self._enter = enter
         self.farewell = ""
@@ -64,6 +64,20 @@ class GuestApp(RemoteApp, CardApp):
                 for virtual in one._get_virtual_dom():
                     self._dismantler.goes(virtual)
         return super()._prune(*nodes, parent=parent)
+
+    def _is_used(self, thing: object) -> bool:
+        """Tell whether something that was taken away is still to be painted, or may be asked.
+
+        A guest who has taken much of the processor is painted and heard much later.
+        """
+        if not self._running:
+            return False
+        if self.waiting_events or thing in self._changes:
+            return True
+        return any(
+            thing in screen._dirty_widgets or thing in screen._compositor.widgets
+            for screen in self.screen_stack
+        )
 
     def take_apart(self) -> None:
         """Leave nothing to be looked for in a while: this guest's Kahwa has ended."""

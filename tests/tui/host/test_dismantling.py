@@ -8,6 +8,7 @@ from weakref import ref
 
 import pytest
 from rich.segment import Segment
+from textual.geometry import Region
 from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
@@ -18,6 +19,7 @@ from tests.tui.room.hall_kit import guest, press, settle
 from tui.host import dismantling
 from tui.host.dismantling import PLAIN, divided, let_strips_go
 from tui.screens.table.screen import TableScreen
+from tui.widgets.page import Page
 
 
 @pytest.fixture(autouse=True)
@@ -85,6 +87,39 @@ async def test_nothing_waits_to_be_painted_for_a_kahwa_that_has_ended(
     app.take_apart()
     assert app._painting.cancelled()
     assert app._putting is None or app._putting.cancelled()
+
+
+async def test_what_waits_to_be_painted_is_there_until_then(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks: list[dismantling.Dismantler] = []
+    look = dismantling.Dismantler._look
+
+    def counted(dismantler: dismantling.Dismantler) -> None:
+        looks.append(dismantler)
+        look(dismantler)
+
+    monkeypatch.setattr(dismantling.Dismantler, "_look", counted)
+    app = guest(room_at(tmp_path), tmp_path, "Salma")
+    async with app.run_test(size=USUAL) as pilot:
+        await settle(pilot)
+        await press(pilot, "i")
+        page = app.screen.query_one(Page)
+        app.share.begin()
+        app.share._left = -1.0
+        app.share._shares.owing.add(app.share)
+        monkeypatch.setattr(app.share._shares, "clock", lambda: app.share._at)
+        page.show_changes([Region(0, 0, 1, 1)])
+        await app.pop_screen()
+        looks.clear()
+        while len(looks) < 3 and knows_something(page):
+            await asyncio.sleep(0.01)
+        assert knows_something(page)
+        app.share._left = 1.0
+        app._put_changes()
+        left: list[ref[Widget]] = [ref(page)]
+        del page
+        await gone(left)
 
 
 def test_a_strip_is_divided_as_before_and_knows_itself_no_more() -> None:
