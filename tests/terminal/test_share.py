@@ -17,11 +17,13 @@ from tui.terminal.share import (
     ABOUT,
     ALONE,
     COMING_IN,
+    DEAREST,
     DEBT,
     GUESTS,
     PART,
     RESERVE,
     RESERVES,
+    SCARCE,
     SHORT,
     UNNOTICED,
     ProcessorShare,
@@ -477,6 +479,8 @@ def test_the_bounds_are_told() -> None:
     pages = Path(__file__).parents[2] / "docs"
     hosting = (pages / "hosting.md").read_text("utf-8")
     assert f"| {RESERVE} seconds of processor |" in hosting
+    assert f"guest together take more than {SCARCE} of each second | down to an eighth" in hosting
+    assert DEAREST == 8
     assert f"| all from one address together | {GUESTS * RESERVES:.0f} times that |" in hosting
     assert f"| coming in, all from one address together | {GUESTS * COMING_IN:.0f} sec" in hosting
     assert f"| {PART} of each second |" in hosting
