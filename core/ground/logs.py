@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 MAX_BYTES = 512 * 1024
 OLD_FILES = 3
 
+REASONS = 5
+"""How many different reasons are logged of one failure that goes on: it may begin as another."""
+
 
 def log() -> logging.Logger:
     """Return the log; writing to it never raises and never prints, even on a full disk."""
@@ -37,6 +40,31 @@ def take_over(library: str) -> None:
     logger.setLevel(logging.ERROR)
     logger.propagate = False
     logger.handlers = log().handlers[:]
+
+
+class LastingFailure:
+    """Something that is tried again and again: logged as it begins to fail, and as it works again.
+
+    Tries that fail for as long as a disk is full would have filled the log.
+    """
+
+    def __init__(self, failing: str, over: str) -> None:
+        """Take what is logged of it: that it fails, with `%s` for the reason, and that it works."""
+        self._failing, self._over = failing, over
+        self._reasons: list[str] = []
+
+    def failed(self, reason: object) -> None:
+        """Note that it has failed once more."""
+        why = str(reason)
+        if why not in self._reasons and len(self._reasons) < REASONS:
+            self._reasons.append(why)
+            log().warning(self._failing, why)
+
+    def worked(self) -> None:
+        """Note that it has worked."""
+        if self._reasons:
+            self._reasons.clear()
+            log().warning(self._over)
 
 
 @cache

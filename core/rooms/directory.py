@@ -19,7 +19,7 @@ from functools import partial
 from typing import Any, Protocol, TypeVar
 
 from core.ground.errors import KahwaError
-from core.ground.logs import log
+from core.ground.logs import LastingFailure, log
 from core.room_store.contract import Content, EntryStore, Kind
 from core.room_store.errors import Away, DiskFull, Moved, ReadOnly
 from core.rooms.errors import NotKept
@@ -262,6 +262,9 @@ class WriteBehind:
         self._directory = directory
         self._waiting: dict[object, Callable[[], Changes]] = {}
         self._writing: asyncio.Task[None] | None = None
+        self._failure = LastingFailure(
+            "the room could not be kept yet: %s", "the room is kept again"
+        )
 
     def change(self, what: object, changes: Callable[[], Changes]) -> None:
         """Put soon what `changes` returns then, in the place of what waits under this name."""
@@ -276,9 +279,10 @@ class WriteBehind:
             try:
                 await self._directory.change(partial(_together, waiting))
             except KahwaError as error:
-                log().warning("the room could not be kept yet: %s", error)
+                self._failure.failed(error)
                 await asyncio.sleep(RETRY_SECONDS)
             else:
+                self._failure.worked()
                 self._waiting = {
                     what: changes
                     for what, changes in self._waiting.items()

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from core.ground.errors import KahwaError
-from core.ground.logs import log
+from core.ground.logs import LastingFailure, log
 from core.room_store.contract import NewsStore, PeopleHere, StoreNews, Trouble
 from core.room_store.errors import Away
 from core.rooms.hosts.replicas import NOT_UNDERSTOOD
@@ -85,6 +85,10 @@ class Hearing:
         self._following = following
         self._tell = tell
         self._tick = tick
+        self._failure = LastingFailure(
+            "what is new in the room could not be read yet: %s",
+            "what is new in the room is read again",
+        )
         self._moved: set[str] = set()
         self._anew = False
         self._wake = asyncio.Event()
@@ -150,9 +154,10 @@ class Hearing:
                 for kind, directory in self._directories.items():
                     if kind in moved:
                         await directory.look(anew=anew)
+                self._failure.worked()
             except KahwaError as error:
                 if not isinstance(error, Away):
-                    log().warning("what is new in the room could not be read yet: %s", error)
+                    self._failure.failed(error)
                 self._moved |= moved
                 self._anew |= anew
             except Exception:  # the room must not stand still for one fault

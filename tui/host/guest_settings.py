@@ -13,7 +13,7 @@ from typing import NamedTuple, Protocol
 
 import msgspec
 
-from core.ground.logs import log
+from core.ground.logs import LastingFailure, log
 from core.room_store.contract import RoomStore
 from core.rooms.directory import Directory, WriteBehind
 from core.store.errors import StoreError
@@ -91,6 +91,9 @@ class SettingsWriter:
         self._waiting: dict[Path, _Waiting] = {}
         self._writing: asyncio.Task[None] | None = None
         self._hurries = asyncio.Event()
+        self._failure = LastingFailure(
+            "a guest's settings are not kept: %s", "guests' settings are kept again"
+        )
 
     def keep(self, lost: Lost, settings: Settings, path: Path) -> None:
         """Write settings soon; those of the same guest that still wait are written no more."""
@@ -110,8 +113,10 @@ class SettingsWriter:
             try:
                 await asyncio.to_thread(save_settings, waiting.settings, path)
             except SettingsError as error:
-                log().warning("a guest's settings are not kept: %s", error)
+                self._failure.failed(error)
                 waiting.lost()
+            else:
+                self._failure.worked()
             finally:
                 newer = self._waiting.pop(path)
             if newer is not waiting:

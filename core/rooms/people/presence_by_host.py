@@ -11,7 +11,7 @@ from collections.abc import Callable
 from contextvars import Context
 
 from core.ground.errors import KahwaError
-from core.ground.logs import log
+from core.ground.logs import LastingFailure
 from core.room_store.contract import HostStore, PeopleHere
 from core.rooms.directory import RETRY_SECONDS
 from core.rooms.hosts.host import Host
@@ -68,6 +68,9 @@ class PresenceByHost:
         self._changed: dict[str, None] = {}
         self._saying: asyncio.Task[None] | None = None
         self._is_closed = False
+        self._failure = LastingFailure(
+            "who is here could not be said yet: %s", "who is here is said again"
+        )
         self._heard: dict[str, PeopleHere] = {}
         """What hosts have said, by their lives."""
         self._gaps: set[str] = set()
@@ -102,9 +105,10 @@ class PresenceByHost:
             try:
                 await self._say()
             except KahwaError as error:
-                log().warning("who is here could not be said yet: %s", error)
+                self._failure.failed(error)
                 await asyncio.sleep(RETRY_SECONDS)
             else:
+                self._failure.worked()
                 await asyncio.sleep(GATHER_SECONDS)
 
     async def _say(self) -> None:

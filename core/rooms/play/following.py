@@ -13,7 +13,7 @@ from typing import Protocol
 from core.contract.chance import Source
 from core.contract.options import Options
 from core.ground.errors import KahwaError
-from core.ground.logs import log
+from core.ground.logs import LastingFailure, log
 from core.match.match import Match
 from core.room_store.contract import KeptRow, RoomStore
 from core.room_store.errors import Away, Diverged
@@ -84,6 +84,10 @@ class Following:
         self._timing = timing or LoopTiming()
         self._tick = tick
         self._elsewhere = elsewhere
+        self._failure = LastingFailure(
+            "what is new at the tables could not be read yet: %s",
+            "what is new at the tables is read again",
+        )
         self._attempts = count(1)
         self._ticks = count(1)
         self._followed: dict[str, Followed] = {}
@@ -198,9 +202,10 @@ class Following:
                 if links_too:
                     await self._compare_links()
                 await self._catch_up_in(moved)
+                self._failure.worked()
             except KahwaError as error:
                 if not isinstance(error, Away):
-                    log().warning("what is new at the tables could not be read yet: %s", error)
+                    self._failure.failed(error)
                 # At the next tick all rows are asked for, but no links.
                 self._links_too |= links_too
             except Exception:  # the tables must not stand still for a fault of one of them

@@ -8,7 +8,7 @@ from contextvars import Context
 from weakref import WeakKeyDictionary
 
 from core.ground.errors import KahwaError
-from core.ground.logs import log
+from core.ground.logs import LastingFailure
 from core.room_store.contract import RoomStore
 from core.room_store.errors import Away
 from core.rooms.tables.table import RoomTable
@@ -40,6 +40,9 @@ class Standings:
         self._in_sight = in_sight
         self._changed = changed
         self._moved = moved
+        self._failure = LastingFailure(
+            "how games stand could not be read: %s", "how games stand is read again"
+        )
         self._rows: WeakKeyDictionary[RoomTable, int] = WeakKeyDictionary()
         self._read_at: WeakKeyDictionary[RoomTable, float] = WeakKeyDictionary()
         self._reading: asyncio.Task[None] | None = None
@@ -79,9 +82,10 @@ class Standings:
             while tables := [one for one in self._in_sight() if one.dealt is None]:
                 try:
                     await self.read(tables)
+                    self._failure.worked()
                 except KahwaError as error:
                     if not isinstance(error, Away):
-                        log().warning("how games stand could not be read: %s", error)
+                        self._failure.failed(error)
                 await asyncio.sleep(STANDING_SECONDS)
         finally:
             self._reading = None

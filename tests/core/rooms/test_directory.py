@@ -170,6 +170,29 @@ async def test_what_is_to_be_kept_soon_is_tried_until_it_is(
     assert one.directory.entries == {"1": {"count": 7}, "2": {"count": 2}}
 
 
+async def test_what_can_not_be_kept_is_logged_as_that_begins_and_as_it_ends(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("core.rooms.directory.RETRY_SECONDS", 0.0)
+    (one,) = hosts(1)
+    soon, tries = WriteBehind(one.directory), list[int]()
+
+    def changed() -> dict[str, JsonObject]:
+        tries.append(len(tries))
+        return {"1": {"count": len(tries)}}
+
+    for outage in (1, 2):
+        one.lost.add("put")
+        tries.clear()
+        soon.change("a", changed)
+        await until(lambda: len(tries) > 5)
+        one.lost.clear()
+        await soon.written()
+        logged = log_file().read_text("utf-8")
+        assert logged.count("the room could not be kept yet: ") == outage
+        assert logged.count("the room is kept again") == outage
+
+
 # ---------------------------------------------------------------------- reading
 
 
