@@ -27,9 +27,6 @@ BESIDE_FACE, BESIDE_LARGEST = 11, 16
 MOST_CARDS = 8
 """Cards that are shown."""
 
-WIDEST_SPARING = 84
-"""Columns of the picture on a slow line, in the middle of a wider terminal."""
-
 LEAST_NAME = 3
 """Columns below which the names of lines are left out."""
 
@@ -73,13 +70,9 @@ def _titles(story: EndStory, letters: int, glyphs: Glyphs) -> Iterator[_Title]:
 class EndPicture:
     """The picture inside the frame; `x` is the column at which it begins."""
 
-    def __init__(
-        self, canvas: Canvas, story: EndStory, won: bool, plan: StoryPlan, *, spares_line: bool
-    ) -> None:
+    def __init__(self, canvas: Canvas, story: EndStory, won: bool, plan: StoryPlan) -> None:
         self.canvas, self.story, self.won, self.plan = canvas, story, won, plan
         self.x = plan.edges.side + 2
-        if spares_line:
-            self.x = max(self.x, (canvas.width - WIDEST_SPARING) // 2)
         self.end = canvas.width - self.x
         self.bottom = canvas.height
         self.roomy = plan.letters >= DOUBLE

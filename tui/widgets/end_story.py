@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from textual.geometry import Region
+from textual.geometry import Offset, Region
 from textual.reactive import reactive
 
 from core.ground.words import _, capitals, pgettext
@@ -34,8 +34,11 @@ PLANS = {
 OF_SIGNS = PLANS[SizeClass.L]._replace(title_rows=5, card=LARGEST, step=11, chart_rows=8)
 """The plan of the largest terminals without blocks: letters and suits of signs don't grow."""
 
-SPARING = {SizeClass.M: Edges(1, 1, 0), SizeClass.L: Edges(1, 0, 0)}
-"""The frame of large terminals on a slow line, where rows are long; that of XS in others."""
+SPARING = 88, 25
+"""Columns and rows of the picture on a slow line at most; it is in the middle of a larger one."""
+
+WHOLE = Offset(0, 0)
+"""Where a canvas is that is the whole picture."""
 
 LOW = Edges(3, 2, 4)
 HIGH_ROWS = 40
@@ -119,24 +122,38 @@ class EndStoryPane(CellWidget):
         if self.model is None:
             return
         size = size_class(canvas.width, canvas.height + 1)
-        slow = SPARING.get(size, PLANS[SizeClass.XS].edges)
-        if self.spares_line:
-            size = min(size, SizeClass.S)
         if size is SizeClass.T:
             self._paint_tall(canvas, self.model)
-            return
-        if size not in PLANS:
+        elif size not in PLANS:
             _Lines(canvas, self.model).paint()
-            return
+        elif self.spares_line:
+            self._paint_sparing(canvas, self.model, min(size, SizeClass.S))
+        else:
+            self._paint_whole(canvas, self.model, size)
+
+    def _paint_whole(self, canvas: Canvas, story: EndStory, size: SizeClass) -> None:
+        """Paint the picture over the whole terminal."""
         is_plain = size is SizeClass.L and not canvas.glyphs.blocks
         plan = OF_SIGNS if is_plain else PLANS[size]
         if size is SizeClass.M and canvas.height + 1 < HIGH_ROWS:
             plan = plan._replace(edges=LOW)
-        draw_frame(canvas, slow if self.spares_line else plan.edges, calm=not self.won)
+        draw_frame(canvas, plan.edges, calm=not self.won)
         kind = LargeEndPicture if size is SizeClass.L else EndPicture
-        picture = kind(canvas, self.model, self.won, plan, spares_line=self.spares_line)
+        picture = kind(canvas, story, self.won, plan)
         y = picture.paint()
         self._paint_buttons(canvas, picture.x, y, tall=size >= SizeClass.M)
+
+    def _paint_sparing(self, canvas: Canvas, story: EndStory, size: SizeClass) -> None:
+        """Paint the picture between two bands, without sides."""
+        width, height = min(canvas.width, SPARING[0]), min(canvas.height, SPARING[1])
+        part = Canvas(width, height, canvas.look, canvas.glyphs)
+        x, y = (canvas.width - width) // 2, (canvas.height - height) // 2
+        plan = PLANS[size]._replace(edges=PLANS[SizeClass.XS].edges)
+        draw_frame(part, plan.edges, calm=not self.won)
+        picture = EndPicture(part, story, self.won, plan)
+        row = picture.paint()
+        self._paint_buttons(part, picture.x, row, tall=False, at=Offset(x, y))
+        canvas.blit(x, y, part)
 
     def _paint_tall(self, canvas: Canvas, story: EndStory) -> None:
         """Paint all below each other, the buttons as blocks for a finger."""
@@ -149,7 +166,10 @@ class EndStoryPane(CellWidget):
         draw_frame(canvas, edges, calm=not self.won)
         picture.paint()
 
-    def _paint_buttons(self, canvas: Canvas, x: int, y: int, *, tall: bool) -> None:
+    def _paint_buttons(
+        self, canvas: Canvas, x: int, y: int, *, tall: bool, at: Offset = WHOLE
+    ) -> None:
+        """Paint the buttons on a canvas that is seen `at` some place of the whole."""
         limit = canvas.width - x + 1
         for number, command in enumerate(self.buttons):
             state: KeyState = "armed" if number == 0 else "possible"
@@ -158,7 +178,7 @@ class EndStoryPane(CellWidget):
             if x + width > limit:
                 return
             end = canvas.keycap(x, y, command.shown_keys, label, state, tall)
-            self.zone(Region(x, y, end - x, 3 if tall else 1), command.id)
+            self.zone(Region(x, y, end - x, 3 if tall else 1).translate(at), command.id)
             x = end + (2 if tall else 1)
 
 

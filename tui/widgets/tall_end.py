@@ -63,7 +63,7 @@ class TallEndPicture(EndPicture):
     ) -> None:
         edges = Edges(3, 2, 0) if canvas.height + 1 >= LOW else Edges(2, 1, 0)
         plan = StoryPlan(edges, SMALL, 3, LARGE_CARD, LARGE_CARD[0], CHART_ROWS, 0)
-        super().__init__(canvas, story, won, plan, spares_line=False)
+        super().__init__(canvas, story, won, plan)
         width = min(canvas.width - 4, WIDEST)
         self.x = (canvas.width - width) // 2
         self.end = self.x + width

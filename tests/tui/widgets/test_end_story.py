@@ -188,7 +188,7 @@ def test_no_title_is_so_large_that_the_last_word_has_no_room(
     for titles in TITLES:
         story = replace(LOST, titles=titles)
         canvas = Canvas(size[0], size[1] - 1, LOOKS["zellige"], GLYPHS[sign_set])
-        kind(canvas, story, False, plan, spares_line=False).paint()
+        kind(canvas, story, False, plan).paint()
         head = canvas.text().partition(story.score)[0]
         assert "Well" in head, titles
         assert "played." in head, titles
@@ -197,7 +197,7 @@ def test_no_title_is_so_large_that_the_last_word_has_no_room(
 def test_a_title_without_letters_that_is_too_long_is_cut() -> None:
     story = replace(LOST, titles=("花子" * 30 + " wins", "花子" * 30))
     canvas = Canvas(80, 23, LOOKS["zellige"], GLYPHS["unicode"])
-    EndPicture(canvas, story, False, PLANS[SizeClass.S], spares_line=False).paint()
+    EndPicture(canvas, story, False, PLANS[SizeClass.S]).paint()
     (row,) = (line for line in canvas.text().splitlines() if "花" in line)
     assert row.rstrip().endswith("…")
 
@@ -411,12 +411,28 @@ async def test_the_largest_terminals_show_every_side_beside_the_race(
         )
 
 
-async def test_low_bandwidth_spares_the_large_picture(services: Services) -> None:
+@pytest.mark.parametrize("size", [(60, 18), (80, 24), (120, 36), (200, 60)])
+async def test_low_bandwidth_has_a_smaller_picture_between_two_bands(
+    services: Services, size: tuple[int, int]
+) -> None:
     settings = replace_settings(services, repaint="lean")
-    async with KahwaApp(replace(services, settings=settings)).run_test(size=(200, 60)) as pilot:
-        pilot.app.push_screen(GameOverSheet(Ending("", (), True, story=RANKED), lambda: None))
-        await pilot.pause()
+    results: list[str | None] = []
+    async with KahwaApp(replace(services, settings=settings)).run_test(size=size) as pilot:
+        sheet = GameOverSheet(Ending("", (), True, story=RANKED), lambda: None)
+        pilot.app.push_screen(sheet, results.append)
+        await seen_for_a_moment(pilot)
         assert "1  You" not in text(pilot)
+        rows = text(pilot).splitlines()
+        first, last = (next(row for row in order if row.strip()) for order in (rows, rows[::-1]))
+        assert set(first.strip()) <= set("█▀")
+        assert set(last.strip()) <= set("█▀")
+        assert len(first.strip()) == len(last.strip()) == min(size[0], 88)
+        assert all(len(row.strip()) <= 88 for row in rows)
+        (again, _name), *_ = find(pilot, EndStoryPane)._zones
+        assert rows[again.y][again.x : again.right] == " Enter again "
+        await pilot.click(EndStoryPane, offset=(again.x + 1, again.y))
+        await pilot.pause()
+        assert results == ["again"]
 
 
 @pytest.mark.parametrize("count", [1, 4, 7, 13])

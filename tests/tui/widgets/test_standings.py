@@ -18,7 +18,7 @@ def test_where_all_are_below_zero_meters_begin_at_the_lowest_points() -> None:
     lines = tuple(RaceLine(str(one), "cool", ((0, 0), (1, one))) for one in points)
     story = replace(RANKED, lines=lines, goal=None, standings=(0, 1, 2))
     cells = Canvas(200, 59, LOOKS["zellige"], GLYPHS["unicode"])
-    LargeEndPicture(cells, story, True, PLANS[SizeClass.L], spares_line=False).paint()
+    LargeEndPicture(cells, story, True, PLANS[SizeClass.L]).paint()
     rows = cells.text().splitlines()
     (first,) = (y for y, row in enumerate(rows) if "1  -5" in row)
     columns = range(begin := rows[first].index("1  -5"), begin + STANDINGS)
