@@ -11,6 +11,7 @@ from rich.cells import cell_len
 
 from core.ground.harmless import harmless
 from tui.config.settings import Face
+from tui.painting.wrapping import wrapped
 
 ENDS = ("\r", "\n")
 BACKSPACES = "\x7f\b"
@@ -114,9 +115,20 @@ class LineEditor:
 class LineReader:
     """Asks questions at the door; what is typed beyond the last answer is kept in `rest`."""
 
-    def __init__(self, write: Write, *, echoes: bool, most: int) -> None:
-        """Take how one writes, whether it is a bare terminal, and how many bytes may come."""
+    def __init__(
+        self,
+        write: Write,
+        *,
+        echoes: bool,
+        most: int,
+        columns: Callable[[], int] = lambda: 0,
+    ) -> None:
+        """Take how one writes, whether it is a bare terminal, and how many bytes may come.
+
+        `columns` are those of the terminal, 0 through a pipe and where it does not know them.
+        """
         self._write = write
+        self._columns = columns
         self._newline = "\r\n" if echoes else "\n"
         self._behind = " " if echoes else "\n"
         """What stands behind a question: through a pipe there are only whole lines."""
@@ -161,8 +173,13 @@ class LineReader:
 
     def say(self, *lines: str) -> None:
         """Write lines."""
-        rows = (f"{harmless(line)}{self._newline}" for line in lines)
+        rows = (f"{self._fitted(line)}{self._newline}" for line in lines)
         self._write("".join(rows).encode("utf-8", "replace"))
+
+    def _fitted(self, line: str) -> str:
+        """Return a line without control signs, on a terminal broken between words."""
+        shown, width = harmless(line), self._columns()
+        return self._newline.join(wrapped(shown, width)) if width > 0 else shown
 
     async def ask(self, question: str, *, hidden: bool = False) -> str:
         """Return the line with which somebody answers, a word `hidden` while it is typed.

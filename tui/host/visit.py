@@ -180,7 +180,8 @@ class Visit:
 
             if wants_form(session.size, session.environ):
                 return DoorForm(session.write, lambda: session.size, session.environ, most=most)
-        return LineReader(session.write, echoes=session.has_terminal, most=most)
+        columns = (lambda: session.size[0]) if session.has_terminal else lambda: 0
+        return LineReader(session.write, echoes=session.has_terminal, most=most, columns=columns)
 
     async def _asked(self, talk: Conversation, reader: LineReader) -> Guest:
         """Return who comes in, and have a form ask somebody new for a face."""

@@ -10,10 +10,10 @@ from tui.host.line_reader import Gone, LineReader, TooMuch
 class Paper:
     """A reader and what it has written."""
 
-    def __init__(self, *, echoes: bool = True, most: int = 4096) -> None:
+    def __init__(self, *, echoes: bool = True, most: int = 4096, columns: int = 0) -> None:
         self.written = b""
         self.times = 0
-        self.reader = LineReader(self._write, echoes=echoes, most=most)
+        self.reader = LineReader(self._write, echoes=echoes, most=most, columns=lambda: columns)
 
     def _write(self, data: bytes) -> None:
         self.written += data
@@ -151,3 +151,20 @@ async def test_what_came_before_the_end_of_a_pipe_is_read() -> None:
     assert [await paper.reader.ask("?"), await paper.reader.ask("?")] == ["word", "name"]
     with pytest.raises(Gone):
         await paper.reader.ask("?")
+
+
+@pytest.mark.parametrize(
+    ("columns", "written"),
+    [
+        (40, b"That's not the password. Ask the host\r\nfor it.\r\nThe room's password: "),
+        (80, b"That's not the password. Ask the host for it.\r\nThe room's password: "),
+        (0, b"That's not the password. Ask the host for it.\r\nThe room's password: "),
+    ],
+)
+async def test_lines_on_a_terminal_break_between_words(columns: int, written: bytes) -> None:
+    paper = Paper(columns=columns)
+    paper.reader.say("That's not the password. Ask the host for it.")
+    asked = asyncio.create_task(paper.reader.ask("The room's password:"))
+    await asyncio.sleep(0)
+    assert paper.written == written
+    asked.cancel()
