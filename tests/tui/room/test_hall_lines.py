@@ -8,6 +8,7 @@ import pytest
 
 from core.rooms.tables.seen import PersonSeen, SeatSeen, TableSeen
 from tests.core.rooms.kit import RIKIKI
+from tests.tui.canvases import canvas_of
 from tui.screens.room.hall_lines import (
     PEOPLE_SHOWN,
     TABLES_SHOWN,
@@ -18,7 +19,8 @@ from tui.screens.room.hall_lines import (
     people_lines,
     where,
 )
-from tui.screens.room.pictures import Placed
+from tui.screens.room.pictures import Placed, picture_of
+from tui.screens.room.tall_lines import TableBlock
 from tui.theme.glyphs import GLYPHS
 from tui.widgets.page import Page, PageLine
 
@@ -40,6 +42,28 @@ def shown(
     lines = TableLines("Salma", mine, width, UNICODE)
     lines.show(page, (), tables, around(at, len(tables)), at)
     return page
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (("1 Ronda, Café", "Karim, free", "1 seat free"), ["1 Ronda, Café", "Karim, free"]),
+        (
+            ("1 President, One hand", "you, Amina (bot), Widad (bot)", "game over"),
+            ["1 President, One", "hand", "you, Amina (bot),…", "game over"],
+        ),
+        (
+            ("2 Makao, Like Uno", "you, Amina (bot), Widad (bot)", "game over"),
+            ["2 Makao, Like Uno", "you, Amina (bot),", "Widad (bot)", "game over"],
+        ),
+    ],
+)
+def test_a_block_of_a_tall_hall_breaks_what_is_too_long_where_it_has_rows(
+    words: tuple[str, ...], expected: list[str]
+) -> None:
+    canvas = canvas_of(40, 4)
+    TableBlock(picture_of(TABLE), words, "return", lit=True).paint(canvas, 1, 0)
+    assert [row[9:28].rstrip() for row in canvas.text().split("\n")][: len(expected)] == expected
 
 
 @pytest.mark.parametrize("number", ["1", "99", "100", "1000"])

@@ -14,12 +14,14 @@ from tui.art.faces import WIDTH, draw_face
 from tui.commands import Command
 from tui.models import Button, FaceModel, KeyState
 from tui.painting.canvas import Canvas
-from tui.painting.fit import shorten
+from tui.painting.fit import measure, shorten
+from tui.painting.wrapping import wrapped
 from tui.screens.room.hall_lines import where
 from tui.screens.room.pictures import GamePicture, picture_of
 from tui.screens.room.words import game_of, sitter, state_of
 from tui.session.expressions import worn_by
 from tui.session.legible import legible
+from tui.theme.glyphs import Glyphs
 from tui.widgets.buttons import paint_block
 from tui.widgets.page import PageLine, Piece, heading
 
@@ -38,7 +40,10 @@ PERSON_ROWS, IN_ROW, PEOPLE = 3, 2, 8
 
 @dataclass(frozen=True, slots=True)
 class TableBlock:
-    """A table: a picture of its game, three lines of words, and what a tap on its button does."""
+    """A table: a picture of its game, what is said of it, and what a tap on its button does.
+
+    The words are the game, who sits there and how far it is; a long one is broken.
+    """
 
     picture: GamePicture
     words: tuple[str, ...]
@@ -53,14 +58,25 @@ class TableBlock:
         if canvas.glyphs.blocks:
             self.picture.paint(canvas, x + 1, y)
         text_at = TEXT_AT if canvas.glyphs.blocks else 1
-        for row, text in enumerate(self.words):
-            shown = shorten(text, end - x - text_at, canvas.glyphs)
-            fg = "muted" if row and not self.lit else "text"
-            canvas.put(x + text_at, y + row, shown, fg, ground, bold=not row)
+        rows = self._rows(end - x - text_at, canvas.glyphs)
+        for row, (text, is_title) in enumerate(rows, y):
+            fg = "text" if is_title or self.lit else "muted"
+            canvas.put(x + text_at, row, text, fg, ground, bold=is_title)
         if self.deed:
             state: KeyState = "armed" if self.lit else "possible"
             region = Region(x + width - BUTTON, y, BUTTON, ROWS)
             paint_block(canvas, region, Button("", "", self.deed, state))
+
+    def _rows(self, room: int, glyphs: Glyphs) -> Iterator[tuple[str, bool]]:
+        """Give the words in rows of so many columns, and whether they are of the title."""
+        left = ROWS - len(self.words)
+        for number, text in enumerate(self.words):
+            fits = measure(text, glyphs) <= room
+            broken = [text] if fits else wrapped(text, room)
+            shown, rest = broken[:left], broken[left:]
+            left -= len(broken[1 : left + 1])
+            for row in (*shown, *([" ".join(rest)] if rest else [])):
+                yield shorten(row, room, glyphs), not number
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +116,7 @@ class Beside:
 def table_lines(table: TableSeen, me: str, deed: str, *, lit: bool) -> Iterator[PageLine]:
     """Give the lines of a table, and a blank one below it."""
     seats = ", ".join(sitter(seat, me) for seat in table.seats)
-    told = f"{table.id}  {game_of(table.plan)}", seats, state_of(table)
+    told = f"{table.id} {game_of(table.plan)}", seats, state_of(table)
     block = TableBlock(picture_of(table), told, deed, lit)
     button = (Piece(" " * BUTTON, zone=f"go:{table.id}"),) if deed else ()
     for row in range(ROWS):
