@@ -27,8 +27,18 @@ def freeze_survivors() -> None:
 
 @contextmanager
 def set_aside_for_real() -> Iterator[None]:
-    """Let a test set objects aside and take them back, as a host does."""
-    gc.freeze, gc.unfreeze = _freeze, _unfreeze
+    """Let a test set objects aside as a host does; they stay there."""
+    gc.freeze = _freeze
+    try:
+        yield
+    finally:
+        freeze_for_good()
+
+
+@contextmanager
+def taken_back_for_real() -> Iterator[None]:
+    """Let a test take back what was set aside, pytest's own too: a look takes seconds then."""
+    gc.unfreeze = _unfreeze
     try:
         yield
     finally:

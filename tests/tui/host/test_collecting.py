@@ -8,7 +8,7 @@ from weakref import ref
 
 import pytest
 
-from tests.frozen import set_aside_for_real
+from tests.frozen import set_aside_for_real, taken_back_for_real
 from tests.tui.hurry import PutOn
 from tui.host import collecting
 from tui.host.collecting import (
@@ -28,6 +28,12 @@ from tui.host.collecting import (
 @pytest.fixture(autouse=True)
 def for_real() -> Iterator[None]:
     with set_aside_for_real():
+        yield
+
+
+@pytest.fixture
+def taken_back() -> Iterator[None]:
+    with taken_back_for_real():
         yield
 
 
@@ -85,6 +91,7 @@ async def test_what_a_guest_brings_is_set_aside_soon(collector: Collector) -> No
     assert gc.collect() <= found, "what is set aside is not looked at"
 
 
+@pytest.mark.usefixtures("taken_back")
 async def test_what_is_set_aside_is_looked_at_only_when_nobody_is_here(
     collector: Collector,
 ) -> None:
