@@ -288,7 +288,7 @@ class CommandedScreen(KnownHandlers, OncePaintedScreen[ScreenResultType]):
 
         if isinstance(self._had_focus, Input):
             # An input selects its text when it gets the focus; the next letter would replace it.
-            self.call_after_refresh(self._had_focus.action_end)
+            self._had_focus.call_later(self._had_focus.action_end)
 
 
 def _too_small() -> str:
