@@ -131,6 +131,7 @@ def the_overtaken_not_told(patch: pytest.MonkeyPatch) -> None:
 
 
 def tokens_not_looked_at(patch: pytest.MonkeyPatch) -> None:
+    """Let a host act by the leases of a life that has ended, and the store let it do so."""
     append = MemoryStore._append
 
     def unfenced(self: MemoryStore, new: Appending) -> str:
@@ -138,6 +139,7 @@ def tokens_not_looked_at(patch: pytest.MonkeyPatch) -> None:
 
     patch.setattr(MemoryStore, "_append", unfenced)
     patch.setattr(Leases, "token", lambda self, game: self._tokens.get(game))
+    patch.setattr(Leases, "forget", lambda self: None)
 
 
 def hurry(patch: pytest.MonkeyPatch) -> None:
