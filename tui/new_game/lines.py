@@ -131,11 +131,11 @@ def choice_rows(
     return rows
 
 
-def foot_rows(plan: Plan, present: str, width: int) -> Rows:
+def foot_rows(plan: Plan, present: str, width: int, least: int) -> Rows:
     """Return the rows that stay in sight below those of `plan_rows`, which may be many."""
     rows = Rows([PageLine()])
-    rows.add("seed", *_seed(plan, present, width))
-    rows.add("take-backs", *_take_backs(plan, present, width))
+    rows.add("seed", *_seed(plan, present, width, least))
+    rows.add("take-backs", *_take_backs(plan, present, width, least))
     rows.lines.append(PageLine())
     return rows
 
@@ -371,20 +371,25 @@ def labelled(label: str) -> Piece:
     return Piece(label.ljust(max(LABEL_WIDTH, *(len(one) + 1 for one in (*labels, *others)))))
 
 
-def _seed(plan: Plan, present: str, width: int) -> Iterator[PageLine]:
+def ticked(row: str, is_so: bool, text: str, least: int) -> Sequence[Piece]:
+    """Return what a row's tick says, which is pressed; for a finger it is a block."""
+    mark, zone = "[x] " if is_so else "[ ] ", f"set:{row}"
+    if least > 1:
+        return (pressable(Piece(mark + text, bold=is_so, zone=zone, chip=True), least),)
+    return Piece(mark, "accent", bold=True, zone=zone), Piece(text, bold=is_so, zone=zone)
+
+
+def _seed(plan: Plan, present: str, width: int, least: int) -> Iterator[PageLine]:
     shown = pgettext("value", "random") if plan.seed is None else str(plan.seed)
     pieces = (
         labelled(pgettext("label", "Shuffle")),
-        Piece(shown, chip=True, armed=True),
+        pressable(Piece(shown, zone="set:seed", chip=True, armed=True), least),
         Piece("   " + _("or type a number"), "muted"),
     )
     return flowing("seed", present, width, pieces)
 
 
-def _take_backs(plan: Plan, present: str, width: int) -> Iterator[PageLine]:
-    pieces = (
-        labelled(pgettext("label", "Undo")),
-        Piece("[x] " if plan.take_backs else "[ ] ", "accent", bold=True, zone="set:take-backs"),
-        Piece(pgettext("value", "allowed"), bold=plan.take_backs, zone="set:take-backs"),
-    )
+def _take_backs(plan: Plan, present: str, width: int, least: int) -> Iterator[PageLine]:
+    allowed = ticked("take-backs", plan.take_backs, pgettext("value", "allowed"), least)
+    pieces = (labelled(pgettext("label", "Undo")), *allowed)
     return flowing("take-backs", present, width, pieces)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from core.contract.levels import level_told
 from core.ground.words import N_, _, pgettext
-from tui.new_game.lines import HINTS, Rows, choice_rows, flowing, labelled, level_pieces
+from tui.new_game.lines import HINTS, Rows, choice_rows, flowing, labelled, level_pieces, ticked
 from tui.new_game.table_choice import TableChoice
 from tui.widgets.page import PageLine, Piece, pressable
 
@@ -45,10 +45,10 @@ def _seat(number: int, level: str | None, name: str) -> Sequence[Piece]:
 def way_rows(choice: TableChoice, present: str, width: int, least: int) -> Rows:
     """Return the rows of how it is played at the table."""
     rows = Rows([PageLine()])
-    agreed = _ticked("take-backs", choice.take_backs == "agreed", _("if everyone agrees"))
+    agreed = ticked("take-backs", choice.take_backs == "agreed", _("if everyone agrees"), least)
     rows.add("take-backs", *_row("take-backs", present, width, pgettext("label", "Undo"), agreed))
     rows.add("clock", *_clock(choice, present, width, least))
-    watched = _ticked("watchers", choice.watchers, pgettext("value", "allowed"))
+    watched = ticked("watchers", choice.watchers, pgettext("value", "allowed"), least)
     rows.add(
         "watchers", *_row("watchers", present, width, pgettext("label", "Spectators"), watched)
     )
@@ -60,12 +60,6 @@ def _row(
     row: str, present: str, width: int, label: str, pieces: Sequence[Piece]
 ) -> Iterator[PageLine]:
     return flowing(row, present, width, (labelled(label), *pieces))
-
-
-def _ticked(row: str, ticked: bool, text: str) -> Sequence[Piece]:
-    zone = f"set:{row}"
-    mark = Piece("[x] " if ticked else "[ ] ", "accent", bold=True, zone=zone)
-    return mark, Piece(text, bold=ticked, zone=zone)
 
 
 def _clock(choice: TableChoice, present: str, width: int, least: int) -> Iterator[PageLine]:

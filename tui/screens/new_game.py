@@ -98,7 +98,7 @@ class NewGameDialog(PlanDialog[Plan]):
 
     def foot_rows(self) -> Rows:
         """Return the rows of shuffle and take-backs."""
-        return foot_rows(self.plan, self.row, self.width)
+        return foot_rows(self.plan, self.row, self.width, self.least)
 
     def swap_who(self, number: int) -> None:
         """Let a person play at a bot's seat, or a bot at a person's."""
@@ -117,6 +117,13 @@ class NewGameDialog(PlanDialog[Plan]):
         """Allow take-backs, or not; a number for the shuffle is typed."""
         if row == "take-backs":
             self.change(replace(self.plan, take_backs=not self.plan.take_backs))
+
+    def _pick(self, row: str) -> None:
+        """Choose what the row stands for; for the shuffle that is a random one."""
+        if row == "seed":
+            self.do_rub_out()
+        else:
+            super()._pick(row)
 
     def type_digit(self, digit: str) -> bool:
         """Take a digit of the number for the shuffle."""

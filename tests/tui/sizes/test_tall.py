@@ -232,6 +232,28 @@ async def test_what_a_finger_presses_on_a_page_is_large_enough(
             assert all(w >= LEAST_COLUMNS and h >= LEAST_BLOCK for w, h in sizes), painted(one)
 
 
+@pytest.mark.parametrize("size", [(36, 32), TALL], ids=["36x32", "40x39"])
+async def test_shuffle_and_undo_of_a_new_game_are_blocks_that_a_finger_changes(
+    services: Services, size: tuple[int, int]
+) -> None:
+    async with KahwaApp(services).run_test(size=size) as pilot:
+        await press(pilot, "n", "shift+tab", "4", "2")
+        foot = next(one for one in pilot.app.screen.query(Page) if "42" in painted(one))
+        assert foot.cells is not None
+        for told, zone, after in (
+            ("42", "set:seed", "random"),
+            ("[x] allowed", "set:take-backs", "[ ] allowed"),
+        ):
+            place = next(region for region, name in foot._zones if name == zone)
+            ground = foot.cells.pen_at(place.x, place.y).bg
+            assert told in painted(foot)
+            assert ground == foot.cells.pen_at(place.right - 1, place.bottom - 1).bg
+            assert ground != foot.cells.pen_at(place.right, place.bottom - 1).bg
+            await pilot.click(foot, offset=(place.x + 1, place.bottom - 1))
+            await pilot.pause()
+            assert after in painted(foot)
+
+
 async def test_either_row_of_a_saved_game_is_pressed_and_keys_keep_it_in_sight(
     services: Services, saves: Saves
 ) -> None:
