@@ -15,6 +15,7 @@ from core.ground.logs import log
 from core.room_store.contract import NO_CLAIMS, Content, Entries, Kind
 from core.room_store.errors import Moved
 from core.store.errors import plain_errors
+from core.store.in_place import InPlace
 from core.store.model import JsonObject
 from core.store.schema import ROOM_TABLE
 
@@ -56,6 +57,7 @@ class EntryShelf:
             try:
                 self._db.execute("PRAGMA synchronous = FULL")
                 self._db.execute(ROOM_TABLE)
+                self._file = InPlace(path)
                 self._load()
             except BaseException:
                 self._db.close()
@@ -186,6 +188,7 @@ class EntryShelf:
             try:
                 for (kind, name), text in changes.items():
                     self._write_one(kind, name, text)
+                self._file.check()
                 self._db.execute("COMMIT")
             except BaseException:
                 if self._db.in_transaction:

@@ -26,6 +26,7 @@ from core.store.errors import (
 from core.store.extending import count_mark, extend_game
 from core.store.game_list import ListQuery, Shelf, Which
 from core.store.health import remember_header
+from core.store.in_place import InPlace
 from core.store.journals import Journals
 from core.store.learning import LearningStore
 from core.store.locks import FileLock, LockHeld
@@ -74,6 +75,7 @@ class Store:
         self._clock = clock
         self._db = opened.db
         self._in_use = opened.in_use
+        self._file = InPlace(path)
         self.learning = LearningStore(path, opened.db, self._transaction, self._now)
         """What is learnt by playing, besides the games."""
         self.days = DayGames(path, opened.db)
@@ -307,6 +309,7 @@ class Store:
             self._db.execute("BEGIN IMMEDIATE")
             try:
                 yield self._db
+                self._file.check()
                 self._db.execute("COMMIT")
             except BaseException:
                 # SQLite itself takes back what met a full disk.

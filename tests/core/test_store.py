@@ -72,6 +72,24 @@ def test_games_outlive_the_store_that_saved_them(path: Path, clock: Clock) -> No
         assert store.salvaged is None
 
 
+def test_nothing_is_saved_into_a_file_that_is_there_no_longer(
+    path: Path, clock: Clock, store: Store
+) -> None:
+    store.create(head(), [])
+    play(store, "k4x9mz", 2)
+    before, aside = store.load("k4x9mz"), path.with_name("aside.db")
+    path.rename(aside)
+    for _time in range(2):
+        with pytest.raises(StoreError, match="moved or deleted while Kahwa had it open"):
+            append(store, "k4x9mz", row(3))
+        path.write_bytes(b"")  # another file under its name is as bad as none
+    assert store.load("k4x9mz") == before
+    aside.replace(path)
+    append(store, "k4x9mz", row(3))
+    with Store.open(path, clock) as other:
+        assert other.load("k4x9mz").actions == store.load("k4x9mz").actions
+
+
 @pytest.mark.parametrize("number", [-1, 0, 1, 2, 4, 99])
 def test_a_row_that_is_not_the_next_is_refused(store: Store, number: int) -> None:
     store.create(head(), [])

@@ -111,6 +111,24 @@ async def test_a_file_that_may_not_be_written_is_told_as_well(room: Watched) -> 
     assert [kept.row for kept in await room.watch.read({game.game: 0})] == [row(1), row(2)]
 
 
+async def test_a_file_that_was_moved_away_is_told_until_it_is_back(
+    room: Watched, tmp_path: Path
+) -> None:
+    game = await begun(room.watch.as_store, rows=1)
+    (path,) = tmp_path.rglob("room.db")
+    path.rename(tmp_path / "aside.db")
+    with pytest.raises(ReadOnly):
+        await game.plays()
+    with pytest.raises(ReadOnly):
+        await room.watch.put("table", {"1": {}})
+    await room.beats()
+    assert room.ear.availability == ["read-only"]
+    (tmp_path / "aside.db").rename(path)
+    await room.beats()
+    assert room.ear.availability == ["read-only", ""]
+    await game.plays()
+
+
 async def test_no_guest_is_told_where_the_file_is_but_the_log_is_once(room: Watched) -> None:
     await room.disk(FULL)
     for _ in range(2):
