@@ -128,6 +128,8 @@ def _skipped(tree: ast.Module) -> Iterator[ast.AST]:
 def _is_for_programmers(node: ast.AST) -> bool:
     if isinstance(node, ast.Raise):
         return isinstance(node.exc, ast.Call) and _name(node.exc) in ERRORS_OF_PROGRAMMERS
+    if isinstance(node, ast.Call) and _name(node) == "LastingFailure":
+        return True
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
         of = node.func.value
         return node.func.attr == "exception" or (isinstance(of, ast.Call) and _name(of) == "log")
@@ -181,6 +183,7 @@ screen.refuse(f"You have {count} cards left")
 Piece("Trump", "muted")
 shown = _("Trump").upper()
 log().error("nothing to see")
+LastingFailure("nothing to see", "something to see")
 _("There is a text")
 """
 
