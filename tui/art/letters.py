@@ -47,7 +47,9 @@ _BROAD = {
     "Y": "#...# #...# .###. ..#.. ..#..",
     " ": ". . . . .",
 }
-_HEIGHT = 5
+LETTER_ROWS = 5
+"""Rows of pixels of a small letter."""
+
 _GAP = {SMALL: 1, TALL: 3, DOUBLE: 1, HUGE: 1}
 
 
@@ -59,7 +61,7 @@ def pixel_word(text: str, size: int) -> tuple[str, ...]:
         return ()
     letters = _ROWS | _BROAD if size == TALL else _ROWS
     gap = "." * _GAP[size]
-    rows = [gap.join(letters[sign].split()[y] for sign in plain) for y in range(_HEIGHT)]
+    rows = [gap.join(letters[sign].split()[y] for sign in plain) for y in range(LETTER_ROWS)]
     if size == TALL:
         rows = [_broad(rows[y]) for y in (0, 1, 1, 2, 3, 3, 4)]
     if size >= DOUBLE:
@@ -75,9 +77,14 @@ def middle_of(pixels: tuple[str, ...]) -> int:
     return min(gaps, key=lambda x: abs(x - middle), default=middle)
 
 
+def stretched(row: str, wide: int) -> str:
+    """Return every pixel of a row as so many side by side."""
+    return "".join(pixel * wide for pixel in row)
+
+
 def _doubled(rows: list[str]) -> list[str]:
     """Return every pixel as four."""
-    return ["".join(pixel * 2 for pixel in row) for row in rows for _ in range(2)]
+    return [stretched(row, 2) for row in rows for _ in range(2)]
 
 
 def _broad(row: str) -> str:

@@ -12,7 +12,7 @@ from tui.art.band import Edges
 from tui.art.faces import HEIGHT as FACE_ROWS
 from tui.art.faces import WIDTH as FACE
 from tui.art.faces import draw_face
-from tui.art.letters import DOUBLE, HUGE, SMALL, middle_of, pixel_word
+from tui.art.letters import DOUBLE, HUGE, LETTER_ROWS, SMALL, middle_of, pixel_word, stretched
 from tui.decks import deck_art
 from tui.painting.canvas import PIXELS, Canvas
 from tui.painting.fit import measure, shorten
@@ -55,13 +55,18 @@ class _Title(NamedTuple):
 def _titles(story: EndStory, letters: int, glyphs: Glyphs) -> Iterator[_Title]:
     """Give the titles in the order in which they are wanted, each in letters as large as can be.
 
-    They are written with blanks between the letters where there are no pixels for them.
+    They are written with blanks between the letters where there are no pixels for them. Without
+    blocks each pixel is a sign or two, and only where there is room for so many rows.
     """
     for text in story.titles:
-        for size in range(letters, 0, -1):
-            pixels = pixel_word(text, size) if glyphs.blocks else ()
+        for size in range(letters, 0, -1) if glyphs.blocks else ():
+            pixels = pixel_word(text, size)
             if pixels:
                 yield _Title(text, pixels, len(pixels[0]), len(pixels) // 2)
+        for wide in (2, 1) if letters >= DOUBLE and not glyphs.blocks else ():
+            pixels = tuple(stretched(row, wide) for row in pixel_word(text, SMALL)[:LETTER_ROWS])
+            if pixels:
+                yield _Title(text, pixels, len(pixels[0]), LETTER_ROWS)
     for text in story.titles:
         spaced = " ".join(capitals(text))
         yield _Title(text, (), measure(spaced, glyphs), 1)
@@ -102,7 +107,7 @@ class EndPicture:
         canvas, story = self.canvas, self.story
         title = self._title()
         if title.pixels:
-            self._paint_letters(y, title.pixels)
+            self._paint_letters(y, title)
         else:
             spaced = " ".join(capitals(title.text))
             told = spaced if title.columns <= self._width else capitals(title.text)
@@ -128,16 +133,23 @@ class EndPicture:
         fits = (one for one in (*told, *titles) if one.columns <= self._width)
         return next(fits, titles[-1])
 
-    def _paint_letters(self, y: int, pixels: tuple[str, ...]) -> None:
-        canvas, look, role = self.canvas, self.canvas.look, self.story.tone
+    def _paint_letters(self, y: int, title: _Title) -> None:
+        role, half = self.story.tone, middle_of(title.pixels)
+        at = y + max(0, self.plan.title_rows - 1 - title.rows) // 2
+        self._paint_pixels(self.x, at, title.pixels, role)
+        if self.story.is_draw:  # in the colours of both sides
+            rest = tuple(row[half:] for row in title.pixels)
+            self._paint_pixels(self.x + half, at, rest, "cool")
+
+    def _paint_pixels(self, x: int, y: int, pixels: tuple[str, ...], role: str) -> None:
+        canvas, look = self.canvas, self.canvas.look
+        if not canvas.glyphs.blocks:
+            for row, signs in enumerate(pixels, y):
+                canvas.put(x, row, signs.replace(".", " "), role, bold=True)
+            return
         bright = self.roomy and self.won
         shadow = ("px-o" if bright else "slot") if look.dark else "px-G"
-        at = y + max(0, self.plan.title_rows - 1 - len(pixels) // 2) // 2
-        canvas.pixels(self.x, at, pixels, {**PIXELS, "#": role, "o": shadow})
-        if self.story.is_draw:  # in the colours of both sides
-            half = middle_of(pixels)
-            rest = tuple(row[half:] for row in pixels)
-            canvas.pixels(self.x + half, at, rest, {**PIXELS, "#": "cool", "o": shadow})
+        canvas.pixels(x, y, pixels, {**PIXELS, "#": role, "o": shadow})
 
     def _has_face(self, title: _Title) -> bool:
         """Tell whether there is room for a face beside a title."""

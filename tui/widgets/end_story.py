@@ -31,8 +31,8 @@ PLANS = {
     SizeClass.M: StoryPlan(Edges(5, 4, 10), DOUBLE, 7, (16, 12), 11, 8, 4),
     SizeClass.L: StoryPlan(Edges(2, 1, 1), HUGE, 13, ENLARGED, 21, 14, 6),
 }
-OF_SIGNS = PLANS[SizeClass.L]._replace(title_rows=5, card=LARGEST, step=11, chart_rows=8)
-"""The plan of the largest terminals without blocks: letters and suits of signs don't grow."""
+OF_SIGNS = PLANS[SizeClass.L]._replace(title_rows=7, card=LARGEST, step=11, chart_rows=8)
+"""The plan of the largest terminals without blocks: suits of signs don't grow."""
 
 SPARING = 88, 25
 """Columns and rows of the picture on a slow line at most; it is in the middle of a larger one."""

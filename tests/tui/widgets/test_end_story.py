@@ -26,7 +26,7 @@ from tui.theme.looks import LOOKS
 from tui.theme.sizes import SizeClass, size_class
 from tui.widgets.chart import shown_lines
 from tui.widgets.end_picture import EndPicture
-from tui.widgets.end_story import PLANS, EndStoryPane, LargeEndPicture
+from tui.widgets.end_story import OF_SIGNS, PLANS, EndStoryPane, LargeEndPicture
 from tui.widgets.footer import Footer
 from tui.widgets.tall_end import TallEndPicture
 
@@ -192,6 +192,40 @@ def test_no_title_is_so_large_that_the_last_word_has_no_room(
         head = canvas.text().partition(story.score)[0]
         assert "Well" in head, titles
         assert "played." in head, titles
+
+
+@pytest.mark.parametrize(
+    ("size", "title", "row"),
+    [
+        (
+            (120, 40),
+            "You win",
+            "##      ##    ####    ##    ##        ##",
+        ),
+        ((120, 40), "Fatima wins", "####  ##  ### ### #   #  ##     #   # ### #  #  ###"),
+        (
+            (200, 60),
+            "You win",
+            "##      ##    ####    ##    ##        ##",
+        ),
+        ((80, 24), "You win", "Y O U   W I N"),
+    ],
+)
+def test_without_blocks_large_letters_are_made_of_signs_where_there_are_rows_for_them(
+    size: tuple[int, int], title: str, row: str
+) -> None:
+    story = replace(LOST, titles=(title,))
+    canvas = Canvas(size[0], size[1] - 1, LOOKS["ascii"], GLYPHS["ascii"])
+    plan = OF_SIGNS if size[0] == 200 else PLANS[size_class(*size)]
+    EndPicture(canvas, story, False, plan).paint()
+    assert any(line.strip().startswith(row) for line in canvas.text().splitlines())
+
+
+def test_a_draw_in_letters_of_signs_has_the_colours_of_both_sides() -> None:
+    canvas = Canvas(120, 39, LOOKS["ascii"], GLYPHS["ascii"])
+    EndPicture(canvas, DRAW, True, PLANS[SizeClass.M]).paint()
+    at = next(y for y, line in enumerate(canvas.text().splitlines()) if "####" in line)
+    assert [canvas.pen_at(x, at).fg for x in (14, 52)] == ["accent", "cool"]
 
 
 def test_a_title_without_letters_that_is_too_long_is_cut() -> None:
