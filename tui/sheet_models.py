@@ -91,8 +91,8 @@ class LastWord:
 class EndStory:
     """What the sheet at the end of a game shows.
 
-    `titles` are the words in large letters, the shortest last, and `wins` what a title leaves out
-    that is only a name; both have the role `tone`, that of the winner's line. `facts` are in order
+    `titles` are the words in large letters, the shortest last, and `wins` what that one leaves out
+    of who won; both have the role `tone`, that of the winner's line. `facts` are in order
     of weight; `game` is the one of them that has the rules version after it in `ruled`, where
     there is room. `rounds` is where in the game (0 to 1) each round began. `moment` and its
     `place` are empty without one. `standings` are the numbers of the lines, the best side first.

@@ -47,9 +47,10 @@ def story_of(ended: Ended, reading: Reading, deck: DeckName, goal: int | None) -
     deciding = found.deciding() or NO_CARDS
     last = max(1, len(ended.recording.match.actions))
     rounds = tuple(one.action / last for one in found.race if one.begins)[:-1]
+    titles = _titles(ended, reading, own, names, seats)
     return EndStory(
-        titles=_titles(ended, reading, own, names, seats),
-        wins="" if is_draw or (yours and own in ended.winners) else _verb(seats, ended.winners),
+        titles=titles,
+        wins="" if len(titles) == 1 else _wins(titles, seats, ended.winners),
         score=" : ".join(number(totals[side]) for side in (order if pair else (own,))),
         facts=_facts(ended, order, totals, len(rounds) + 1),
         deck=deck,
@@ -141,8 +142,10 @@ def _said(ended: Ended, sitting: SeatView, seat: int, *, won: bool) -> str:
     return _(last_word(sitting.names[seat], occasion, len(ended.recording.match.actions)))
 
 
-def _verb(seats: dict[int, list[int]], winners: tuple[int, ...]) -> str:
-    """Return what is beside the name of who won, or the names of partners."""
+def _wins(titles: tuple[str, ...], seats: dict[int, list[int]], winners: tuple[int, ...]) -> str:
+    """Return what the shortest title leaves out: the verb beside a name or those of partners."""
+    if len(winners) > 1:
+        return titles[0]
     if len(seats[winners[0]]) > 1:
         return pgettext("beside names", "win")
     return pgettext("beside a name", "wins")

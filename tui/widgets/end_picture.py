@@ -201,13 +201,16 @@ class EndPicture:
         canvas.put(x, y, shorten(_quoted(last, glyphs), self.end - x, glyphs), italic=True)
 
     def _paint_score(self, y: int, wins: str) -> None:
-        x = self._paint_points(y, wins)
+        x = self._paint_points(y, wins, self.end)
         self._paint_facts(x, y, self.end, self.story.facts)
 
-    def _paint_points(self, y: int, wins: str) -> int:
-        """Write the score, after what a name without its verb does; return where facts begin."""
-        x = self.canvas.put(self.x, y, wins, self.story.tone, bold=True) + 2 if wins else self.x
-        return self.canvas.put(x, y, self.story.score, bold=True) + 2
+    def _paint_points(self, y: int, wins: str, end: int) -> int:
+        """Write the score, after what the title leaves out; return where facts begin."""
+        canvas, story, x = self.canvas, self.story, self.x
+        if wins:
+            told = shorten(wins, end - x - 2 - measure(story.score, canvas.glyphs), canvas.glyphs)
+            x = canvas.put(x, y, told, story.tone, bold=True) + 2
+        return canvas.put(x, y, story.score, bold=True) + 2
 
     def _paint_facts(self, x: int, y: int, end: int, told: Sequence[str]) -> int:
         """Write as many facts as fit, the rules version with them; return how many."""

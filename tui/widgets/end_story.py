@@ -192,17 +192,20 @@ class _Lines:
         """Paint the lines from the top."""
         canvas, story, y = self.canvas, self.story, 1
         width = canvas.width - 2
-        role = story.tone
-        pixels = pixel_word(story.titles[0], SMALL) if canvas.glyphs.blocks else ()
-        if pixels and len(pixels[0]) <= width:
-            canvas.pixels(1, y, pixels, {"#": role})
+        role, x = story.tone, 1
+        title, pixels = self._letters(width)
+        if pixels:
+            canvas.pixels(x, y, pixels, {"#": role})
             y += 4
         else:
-            canvas.put(
-                1, y, shorten(capitals(story.titles[0]), width, canvas.glyphs), role, bold=True
-            )
+            canvas.put(x, y, shorten(capitals(title), width, canvas.glyphs), role, bold=True)
             y += 2
-        x = canvas.put(1, y, story.score, bold=True)
+        if story.wins and title != story.titles[0]:
+            told = shorten(
+                story.wins, width - 2 - measure(story.score, canvas.glyphs), canvas.glyphs
+            )
+            x = canvas.put(x, y, told, role, bold=True) + 2
+        x = canvas.put(x, y, story.score, bold=True)
         facts = " · ".join(story.facts[:2])
         canvas.put(x + 2, y, shorten(facts, width - x - 1, canvas.glyphs), "muted")
         art = deck_art(story.deck)
@@ -213,3 +216,10 @@ class _Lines:
                 x = canvas.put(1, y, heading, "muted") + 2
                 canvas.put(x, y, shorten(told, width - x + 1, canvas.glyphs), "accent", bold=True)
         canvas.put(1, y + 1, shorten(story.place, width, canvas.glyphs), "muted")
+
+    def _letters(self, width: int) -> tuple[str, tuple[str, ...]]:
+        """Return the longest title that fits in large letters, and these; else none of them."""
+        titles = self.story.titles if self.canvas.glyphs.blocks else ()
+        drawn = ((title, pixel_word(title, SMALL)) for title in titles)
+        fits = (one for one in drawn if one[1] and len(one[1][0]) <= width)
+        return next(fits, (self.story.titles[0], ()))

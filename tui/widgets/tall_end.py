@@ -121,7 +121,7 @@ class TallEndPicture(EndPicture):
         """Write the score and what the game was, in two rows, beside who says the last word."""
         canvas, story, last = self.canvas, self.story, self.story.last_word
         end = self.end if last is None else self.end - FACE - 1
-        x, facts = self._paint_points(y, self._wins), story.facts
+        x, facts = self._paint_points(y, self._wins, end), story.facts
         told = self._paint_facts(x, y, end, facts[:-2] or facts[:1])
         self._paint_facts(self.x, y + 1, end, facts[told:])
         if last is None:

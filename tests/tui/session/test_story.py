@@ -134,7 +134,7 @@ def test_the_title_says_who_wins(services: Services, saves: Saves) -> None:
         (0,): "",
         (0, 2): "",
         (2,): "wins",
-        (1, 2): "wins",
+        (1, 2): "Fatima and others win",
         (0, 1, 2, 3): "",
     }
     assert [winners for winners, one in shown.items() if one.is_draw] == [(0, 1, 2, 3)]

@@ -372,7 +372,7 @@ async def test_the_picture_follows_the_terminal_from_class_to_class(services: Se
             assert STORY.score in text(pilot)
 
 
-@pytest.mark.parametrize("size", [(40, 39), (60, 18)])
+@pytest.mark.parametrize("size", [(40, 12), (40, 39), (60, 18)])
 async def test_where_the_title_is_a_name_alone_wins_stands_before_the_score(
     services: Services, size: tuple[int, int]
 ) -> None:
@@ -382,6 +382,36 @@ async def test_where_the_title_is_a_name_alone_wins_stands_before_the_score(
         pilot.app.push_screen(GameOverSheet(Ending("", (), False, story=story), lambda: None))
         await pilot.pause()
         assert "wins  108  place 3 of 3" in text(pilot)
+
+
+@pytest.mark.parametrize("look", ["zellige", "ascii"])
+async def test_a_title_that_has_no_room_in_letters_says_all_as_text(
+    services: Services, look: str
+) -> None:
+    name = "Abdelkarim"
+    story = replace(STORY, titles=(f"{name} wins", name), wins="wins", score="108")
+    settings = replace_settings(services, look=look)
+    async with KahwaApp(replace(services, settings=settings)).run_test(size=(40, 12)) as pilot:
+        pilot.app.push_screen(GameOverSheet(Ending("", (), False, story=story), lambda: None))
+        await pilot.pause()
+        rows = text(pilot).splitlines()
+        assert rows[1].strip() == "ABDELKARIM WINS"
+        assert rows[3].strip().startswith("108")
+
+
+@pytest.mark.parametrize("size", [(40, 12), (36, 32), (40, 39), (60, 18), (80, 24)])
+@pytest.mark.parametrize("name", ["Omar", "Abdelkarimuk"])
+async def test_where_others_share_it_their_names_stand_before_the_score(
+    services: Services, size: tuple[int, int], name: str
+) -> None:
+    told = f"{name} and others win"
+    story = replace(LOST, titles=(told, "Shared"), wins=told, score="108", standings=())
+    async with KahwaApp(services).run_test(size=size) as pilot:
+        pilot.app.push_screen(GameOverSheet(Ending("", (), False, story=story), lambda: None))
+        await pilot.pause()
+        (row,) = (row for row in text(pilot).splitlines() if "108" in row)
+        who, *_rest = row.partition("108")
+        assert f"{name} and" in who
 
 
 KARIM = RaceLine("Karim", "warm", ((0, 0), (0.5, 12), (0.8, 28)))
