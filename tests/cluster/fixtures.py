@@ -13,6 +13,19 @@ if TYPE_CHECKING:
     from core.room_store.postgres import PostgresStore
 
 
+PATIENCE = 120.0
+"""Seconds after which something that should have ended will not end any more."""
+
+ASKING = ("line", "telling", "appending")
+"""The modules that give up what waits for a database that is away."""
+
+
+def wait_for_ever(patch: pytest.MonkeyPatch) -> None:
+    """Have nothing given up that waits for the database: whoever awaits an answer hangs."""
+    for module in ASKING:
+        patch.setattr(f"core.room_store.postgres.{module}.PATIENCE_SECONDS", 100 * PATIENCE)
+
+
 class Opens(Protocol):
     """Opens the store of a room as `open_store` does."""
 

@@ -15,9 +15,8 @@ from core.ground.paths import log_file
 from core.room_store.contract import RoomStore
 from core.room_store.errors import Away, DiskFull, Diverged, ReadOnly
 from core.room_store.postgres import open_store
-from core.room_store.postgres.line import PATIENCE_SECONDS
 from core.store.errors import StoreError
-from tests.cluster.fixtures import Opens
+from tests.cluster.fixtures import PATIENCE, Opens, wait_for_ever
 from tests.cluster.players import Player, check
 from tests.cluster.server import Server, named
 from tests.core.room_store.stores import LASTING, OPENING, Ear, begun, fresh, until
@@ -142,7 +141,7 @@ async def appends_in_vain(
         began = time.monotonic()
         playing = asyncio.ensure_future(player.play("game0", 1))
         await until(lambda: player.away == 1)
-        assert 9 < time.monotonic() - began < 20
+        assert time.monotonic() - began > 9
         assert len(player.shown["game0"]) == 1
         heal()
         await playing
@@ -162,7 +161,10 @@ async def test_a_connection_that_is_cut_and_back_is_no_outage(database: Server) 
 
 
 @pytest.mark.thorough
-async def test_a_store_closes_soon_while_the_database_is_away(own_database: Server) -> None:
+async def test_a_store_closes_soon_while_the_database_is_away(
+    own_database: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wait_for_ever(monkeypatch)
     for harm, heal in ways_to_be_away(own_database):
         await closes_in_vain(own_database, harm, heal)
 
@@ -176,9 +178,8 @@ async def closes_in_vain(
         harm()
         reading = asyncio.ensure_future(player.store.read({"game0": 0}))
         await asyncio.sleep(0.2)
-        began = time.monotonic()
-        await player.store.close()
-        assert time.monotonic() - began < PATIENCE_SECONDS
+        async with asyncio.timeout(PATIENCE):  # it waits for no answer
+            await player.store.close()
         with pytest.raises(Away):
             await reading
         with pytest.raises(Away):
@@ -204,7 +205,7 @@ async def test_a_host_that_is_stopped_in_the_middle_holds_nobody_up(
                     assert other.stdout is not None
                     assert await other.stdout.readline() == b"plays\n"
                     os.kill(other.pid, signal.SIGSTOP)
-                    async with asyncio.timeout(PATIENCE_SECONDS):
+                    async with asyncio.timeout(PATIENCE):
                         await player.play("game0", 3)
                     assert player.away == 0
                 finally:

@@ -105,5 +105,5 @@ def test_what_a_command_quotes_is_no_command_to_the_terminal(tmp_path: Path, att
 
 
 def ended(line: Line) -> None:
-    line.seconds_to_end()
+    line.until_end()
     line.read(0.1)

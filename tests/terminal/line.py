@@ -97,17 +97,15 @@ class Line:
         os.close(self.master)
         self.slave = self.master = -1
 
-    def seconds_to_end(self) -> float:
-        """Wait for the end of the program; return how long that took, in seconds."""
-        begun = time.monotonic()
-        end = begun + PATIENCE
+    def until_end(self) -> None:
+        """Wait for the end of the program, reading what it writes."""
+        end = time.monotonic() + PATIENCE
         while self.process.poll() is None and time.monotonic() < end:
             if self.master >= 0:
                 self.read(0.02, 0.05)
             else:
                 time.sleep(0.02)
         assert self.process.returncode is not None, "the program lingers"
-        return time.monotonic() - begun
 
 
 def running(home: Path, *arguments: str, **environ: str) -> AbstractContextManager[Line]:

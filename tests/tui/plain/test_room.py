@@ -29,6 +29,9 @@ from tui.session.words import WORDS
 
 pytestmark = pytest.mark.usefixtures("no_pauses")
 
+PATIENCE = 60.0
+"""Seconds after which a stay that should have ended will not end any more."""
+
 SMALL = TablePlan(
     "president",
     "classic",
@@ -223,7 +226,7 @@ async def test_what_the_host_does_with_a_guest_is_told(room: Room, tmp_path: Pat
     await written()
     assert salma.fresh()[-1] == "The host gave you a seat at table 1."
     await hassan.remove("Salma")
-    await asyncio.wait_for(salma.task, 5)
+    await asyncio.wait_for(salma.task, PATIENCE)
     assert salma.fresh() == ["The host has removed you from this room."]
 
 
@@ -232,7 +235,7 @@ async def test_the_room_ends_a_stay_in_a_sentence(room: Room, tmp_path: Path) ->
     first.fresh()
     await comes_in_lines(room, "Salma", tmp_path)
     assert first.fresh()[0] == "You came in from another terminal, so this one is closed."
-    await asyncio.wait_for(first.task, 5)
+    await asyncio.wait_for(first.task, PATIENCE)
     assert len(room.people()) == 1
 
 
@@ -245,7 +248,7 @@ async def test_whoever_goes_is_not_here_any_more(room: Room, tmp_path: Path, way
         salma.console.end()
     else:
         salma.console.hang_up()
-    await asyncio.wait_for(salma.task, 5)
+    await asyncio.wait_for(salma.task, PATIENCE)
     assert room.people() == ()
 
 
@@ -510,7 +513,7 @@ async def test_the_lines_of_a_script_are_heard_to_their_end(room: Room, tmp_path
     salma = await comes_in_lines(room, "Salma", tmp_path)
     salma.console.feed(b"people\nlevels\ntables")
     salma.console.end()
-    await asyncio.wait_for(salma.task, 5)
+    await asyncio.wait_for(salma.task, PATIENCE)
     told = salma.fresh()
     assert "Nobody else is here." in told
     assert any(line.startswith("master: ") for line in told)
