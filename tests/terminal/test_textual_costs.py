@@ -12,6 +12,7 @@ from textual.dom import DOMNode
 from textual.reactive import Reactive, ReactiveError, reactive
 from textual.theme import BUILTIN_THEMES
 
+from tui.terminal.quick_classes import begin, make_quickly
 from tui.terminal.textual_costs import parameters_of, read_at_once, variables_of
 
 
@@ -79,3 +80,67 @@ def test_a_theme_gives_its_own_variables_to_whoever_asks(name: str) -> None:
         asked = variables_of(theme)
         assert asked == variables
         asked.clear()
+
+
+TEXTUALS = DOMNode.__dict__["__init_subclass__"].__func__
+
+
+class _Sized:
+    size = reactive(1)
+
+
+class _Above(DOMNode, inherit_css=False):
+    count = reactive(1)
+    half: Reactive[float] = reactive(0.5)
+
+    def _compute_half(self) -> float:
+        return self.count / 2
+
+
+class _Mixed(_Sized, _Above, inherit_bindings=False):
+    count = reactive(2)
+
+    def compute_size(self) -> int:
+        return 7
+
+
+class _Below(_Mixed, _Node):
+    BINDINGS = [("f", "do", "Do")]  # noqa: RUF012
+    half = 3.0
+
+
+def _all_below(kind: type[DOMNode]) -> set[type[DOMNode]]:
+    return {kind}.union(*(_all_below(one) for one in kind.__subclasses__()))
+
+
+def _made(kind: type[DOMNode]) -> dict[str, Any]:
+    """Return what a class of nodes is given as it is made."""
+    return {
+        "reactives": list(kind._reactives.items()),
+        "computes": kind._computes,
+        "type": kind._css_type_name,
+        "types": kind._css_type_names,
+        "bindings": kind._merged_bindings.key_to_bindings if kind._merged_bindings else None,
+        "inherits": (kind._inherit_css, kind._inherit_bindings, kind._inherit_component_classes),
+    }
+
+
+def test_a_class_that_is_made_quickly_has_what_textual_gives_it() -> None:
+    kinds = _all_below(DOMNode) - {DOMNode}
+    assert {_Node, _Mixed, _Below} < kinds
+    for kind in kinds:
+        inherits = _made(kind)["inherits"]
+        made = []
+        for make in (TEXTUALS, begin):
+            make(kind, *inherits)
+            made.append(_made(kind))
+        assert made[0] == made[1], kind
+
+
+def test_classes_are_made_quickly_from_then_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(DOMNode, "__init_subclass__", DOMNode.__dict__["__init_subclass__"])
+    make_quickly()
+    made: Any = type("Made", (_Below,), {"more": reactive(3), "compute_more": lambda self: 4})
+    assert DOMNode.__dict__["__init_subclass__"].__func__ is begin
+    assert made._computes == _Below._computes | {"more"}
+    assert made().more == 4

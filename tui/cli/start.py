@@ -104,6 +104,18 @@ def _logged(error: BaseException) -> str:
 
 
 @contextmanager
+def _while_importing() -> Iterator[None]:
+    """Look for no garbage: nothing of what is imported is any."""
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()
+
+
+@contextmanager
 def opened_store(path: Path | None = None, *, only_read: bool = False) -> Iterator[Store]:
     """Open the player's saved games, or the games in another database.
 
@@ -112,7 +124,9 @@ def opened_store(path: Path | None = None, *, only_read: bool = False) -> Iterat
     from datetime import UTC, datetime
 
     from core.ground.paths import games_database
-    from core.store import Store
+
+    with _while_importing():
+        from core.store import Store
 
     path = path or games_database()
     with ExitStack() as stack:
@@ -245,16 +259,17 @@ def make_services(store: Store, loaded: Loaded | None) -> Services:
     """Return what the app needs: saved games, settings, and what is to be said about them."""
     from random import SystemRandom
 
-    from tui.terminal.spared import load_asyncio
+    with _while_importing():
+        from tui.terminal.spared import load_asyncio
 
-    load_asyncio()
-    from core.bots.crew import WorkerCrew
-    from core.par.background import BackgroundParPlayer
-    from core.saves.saves import Saves
-    from core.store import mark_seen
-    from tui.cli.login import login_name
-    from tui.config.services import Services
-    from tui.config.settings import load_settings, settings_file
+        load_asyncio()
+        from core.bots.crew import WorkerCrew
+        from core.par.background import BackgroundParPlayer
+        from core.saves.saves import Saves
+        from core.store import mark_seen
+        from tui.cli.login import login_name
+        from tui.config.services import Services
+        from tui.config.settings import load_settings, settings_file
 
     path = settings_file()
     loaded = loaded or load_settings(path)
@@ -299,8 +314,10 @@ def run_app(
     is garbage: the app has it collected from its first picture on.
     """
     gc.disable()
+    from tui.terminal.quick_classes import make_quickly
     from tui.terminal.spared import without_palette
 
+    make_quickly()
     with without_palette():
         from tui.app import KahwaApp
 
