@@ -54,9 +54,11 @@ class CardApp(FaultTolerant, KeysInTurn, StraightApp, PaintedApp, NavigatedApp):
     CSS_PATH: ClassVar = [str(STYLES / name) for name in ("shell.tcss", "dialogs.tcss")]
     TITLE = "Kahwa"
 
+    _is_dressed = False
+
     def __init__(self, surroundings: Surroundings, make_driver: MakeDriver) -> None:
         super().__init__(surroundings.environ, make_driver)
-        self.stylesheet = SharedSheet(variables=self.get_css_variables())
+        self.stylesheet = SharedSheet()
         self.surroundings = surroundings
         self.settings = surroundings.settings
         self.settings_file = surroundings.settings_file
@@ -93,7 +95,12 @@ class CardApp(FaultTolerant, KeysInTurn, StraightApp, PaintedApp, NavigatedApp):
         self.low_bandwidth = settings.low_bandwidth(environ)
         self.animation_level = "full" if settings.animated(environ) else "none"
         self.register_theme(textual_theme(self.look))
+        self._is_dressed = True
         self.theme = theme_name(self.look)
+
+    def get_css_variables(self) -> dict[str, str]:
+        """Return the variables of the style sheets: none as long as there is no look."""
+        return super().get_css_variables() if self._is_dressed else {}
 
     def get_default_screen(self) -> Screen[None]:
         """Begin in the lobby."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -19,6 +20,8 @@ Step = tuple[frozenset[str], str | None, frozenset[str], tuple[str, ...]]
 """What a selector may ask of a node: its types, its id, its classes, and what holds of it."""
 
 Way = tuple[Step, ...]
+
+_VARIABLE = re.compile(r"\$([\w-]+)")
 
 KEPT = 512
 """Of so many nodes it is kept what the rules of a sheet make of them."""
@@ -192,15 +195,12 @@ def _rules(
     scope: str,
     variables: Variables,
 ) -> list[RuleSet]:
-    return _reader(variables)._parse_rules(css, read_from, is_default_rules, tie_breaker, scope)
+    # Tokens are made of each variable of a sheet: a sheet of these rules alone has those in them.
+    named = set(_VARIABLE.findall(css))
+    reader = Stylesheet(variables={name: value for name, value in variables if name in named})
+    return reader._parse_rules(css, read_from, is_default_rules, tie_breaker, scope)
 
 
 @lru_cache(maxsize=16)
 def _matches(rules: tuple[RuleSet, ...]) -> Matches:
     return Matches(rules)
-
-
-@lru_cache(maxsize=16)
-def _reader(variables: Variables) -> Stylesheet:
-    """Return a sheet that reads with some variables; it has made tokens of them once."""
-    return Stylesheet(variables=dict(variables))
