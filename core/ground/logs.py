@@ -58,13 +58,13 @@ class LastingFailure:
         why = str(reason)
         if why not in self._reasons and len(self._reasons) < REASONS:
             self._reasons.append(why)
-            log().warning(self._failing, why)
+            log().warning(self._failing, why, stacklevel=2)
 
     def worked(self) -> None:
         """Note that it has worked."""
         if self._reasons:
             self._reasons.clear()
-            log().warning(self._over)
+            log().warning(self._over, stacklevel=2)
 
 
 @cache

@@ -189,8 +189,8 @@ async def test_what_can_not_be_kept_is_logged_as_that_begins_and_as_it_ends(
         one.lost.clear()
         await soon.written()
         logged = log_file().read_text("utf-8")
-        assert logged.count("the room could not be kept yet: ") == outage
-        assert logged.count("the room is kept again") == outage
+        assert logged.count(" directory: the room could not be kept yet: ") == outage
+        assert logged.count(" directory: the room is kept again") == outage
 
 
 # ---------------------------------------------------------------------- reading

@@ -522,7 +522,7 @@ async def test_among_five_thousand_people_every_key_answers_at_once(tmp_path: Pa
             for _change in range(50):
                 online.notify()
             await settle(pilot)
-        assert calls.number < 50 * 5000 / 5, "each change is followed by a look at everybody"
+        assert calls.number < 5 * 5000, "each change is followed by a look at everybody"
         assert "► P" in painted(find(pilot, Page, "#who"))
 
 
