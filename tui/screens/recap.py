@@ -37,6 +37,12 @@ class RecapDialog(Dialog[None]):
         self._recap = recap
         self._page = Page()
 
+    def renew(self, recap: Recap) -> None:
+        """Show what has been told since as well: where others play, the game goes on meanwhile."""
+        self._recap = recap
+        if self.is_mounted:
+            self.fit()
+
     def body(self) -> Page:
         """Return the page."""
         return self._page

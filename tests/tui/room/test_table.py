@@ -217,6 +217,27 @@ async def test_who_comes_back_is_told_what_happened_meanwhile(tmp_path: Path) ->
         assert top(at.pilot) == "RoomTableScreen"
 
 
+async def test_what_happens_while_a_recap_is_read_is_told_in_it(tmp_path: Path) -> None:
+    async with at_table(tmp_path, plan("rikiki")) as at:
+        await salmas_turn(at)
+        await press(at.pilot, "q")
+        await at.until(lambda: any(seat == 1 for seat, _text in at.actions))
+        at.comes_back()
+        await at.pilot.pause()
+        dialog = at.pilot.app.screen
+        assert isinstance(dialog, RecapDialog)
+        told = len(dialog._recap.lines)
+        await at.until(lambda: bool(at.karim.place().snapshot().legal))
+        await moves_on(at, at.karim)
+        await at.until(lambda: len(dialog._recap.lines) > told)
+        now = at.screen.session.recap()
+        assert now is not None
+        await at.until(lambda: dialog._recap == now)
+        shown = painted(dialog.query_one(Page))
+        assert now.lines[-1].what in shown
+        assert now.turn in shown
+
+
 async def test_who_was_away_since_the_deal_is_told_all_that_was_played(tmp_path: Path) -> None:
     async with at_table(tmp_path, plan("rikiki")) as at:
         await press(at.pilot, "q")

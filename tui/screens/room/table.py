@@ -340,11 +340,22 @@ class RoomTableScreen(TableScreen):
     def has_shown(self) -> None:
         """Note what is on the screen once it has gone out."""
         super().has_shown()
+        self._renew_recap()
         last = self.session.present.last
         if last is None or self.staging.is_on:
             return
         if self._freshness.comes(last):
             self.call_after_refresh(self._freshness.is_shown, last)
+
+    def _renew_recap(self) -> None:
+        """Tell somebody who reads a recap what has happened since it was opened."""
+        if self.is_uppermost:
+            return
+        from tui.screens.recap import RecapDialog
+
+        dialog = self.app.screen
+        if isinstance(dialog, RecapDialog) and (recap := self.session.recap()) is not None:
+            dialog.renew(recap)
 
     def on_key(self, _event: Key) -> None:
         """Be back at the table with any key."""
