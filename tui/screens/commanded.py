@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 
 HELP = Command("help", "question_mark", "?", NC_("key hint", "help"), N_("this help"), ALWAYS)
 
-TAIL = ("help", "leave")
-"""Commands that stand at the right end of the footer, in this order."""
+WAYS_OUT = ("leave", "back")
+"""Commands that lead out of a screen; the first it has stands at the right end of the footer."""
 
 TOO_SMALL = "-too-small"
 
@@ -108,12 +108,11 @@ class CommandedScreen(KnownHandlers, OncePaintedScreen[ScreenResultType]):
         return self.footer
 
     def footer_model(self) -> FooterModel:
-        """Return what the footer shows: the labelled commands, help and leave at the end."""
-        labelled = [one for one in self.controls if one.label and self.applies(one)]
-        return FooterModel(
-            tuple(command for command in labelled if command.id not in TAIL),
-            tuple(sorted((c for c in labelled if c.id in TAIL), key=lambda c: TAIL.index(c.id))),
-        )
+        """Return what the footer shows: the labelled commands, help and the way out at the end."""
+        labelled = {one.id: one for one in self.controls if one.label and self.applies(one)}
+        out = next((one for one in WAYS_OUT if one in labelled), "")
+        tail = tuple(labelled.pop(one) for one in ("help", out) if one in labelled)
+        return FooterModel(tuple(labelled.values()), tail)
 
     def renew_footer(self) -> None:
         """Show the commands that apply now."""

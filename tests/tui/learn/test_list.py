@@ -263,3 +263,11 @@ async def test_a_lesson_or_puzzle_that_does_not_fit_is_told(services: Services) 
         assert top(pilot) == "LearnScreen"
         (told,) = kahwa(pilot)._notifications
         assert "ronda-0" in told.message
+
+
+@pytest.mark.parametrize("size", [(40, 12), (40, 39), (60, 18), (80, 24)])
+async def test_the_way_out_is_in_the_footer_of_every_terminal(
+    services: Services, size: tuple[int, int]
+) -> None:
+    async with learning(services).run_test(size=size) as pilot:
+        assert painted(find(pilot, Footer)).rstrip().endswith("? help  Esc back")

@@ -234,7 +234,7 @@ def test_help_groups_commands_and_leaves_out_remarks() -> None:
 async def test_without_saved_games_the_list_offers_only_the_way_back(services: Services) -> None:
     async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "s")
-        assert painted(find(pilot, Footer)).split() == ["Esc", "back", "?", "help"]
+        assert painted(find(pilot, Footer)).split() == ["?", "help", "Esc", "back"]
         await press(pilot, "enter", "w", "e", "D", "slash")
         assert top(pilot) == "SavedScreen"
 

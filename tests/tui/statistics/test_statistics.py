@@ -200,7 +200,7 @@ async def test_without_a_finished_game_the_footer_names_only_the_way_back(
 ) -> None:
     async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "t")
-        assert painted(find(pilot, Footer)).split() == ["Esc", "back", "?", "help"]
+        assert painted(find(pilot, Footer)).split() == ["?", "help", "Esc", "back"]
 
 
 async def test_what_cannot_be_read_is_told(
