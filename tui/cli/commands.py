@@ -118,12 +118,12 @@ def play(
 
     loaded = load_settings(settings_file())
     rng = SystemRandom() if seed is None else Random(seed)
-    human = loaded.settings.named(login_name())
+    person = loaded.settings.named(login_name())
     undo = not no_undo
     if is_like_code(game):
-        plan = asked_deal(game, (players, preset, sets, seats, seed), human, take_backs=undo)
+        plan = asked_deal(game, (players, preset, sets, seats, seed), person, take_backs=undo)
     else:
-        plan = asked_plan(game, players, preset, sets, seats, seed, human, rng, take_backs=undo)
+        plan = asked_plan(game, players, preset, sets, seats, seed, person, rng, take_backs=undo)
     _sit_down(plain, lambda saves: plan.begin(saves, rng.randrange(1 << 32)), loaded)
 
 
@@ -146,8 +146,8 @@ def day(game: str | None, plain: bool) -> None:
     from tui.new_game.dealt import day_game
 
     loaded = load_settings(settings_file())
-    human, today = loaded.settings.named(login_name()), day_of(datetime.now().astimezone())
-    _sit_down(plain, lambda saves: day_game(saves, game, today, human), loaded)
+    person, today = loaded.settings.named(login_name()), day_of(datetime.now().astimezone())
+    _sit_down(plain, lambda saves: day_game(saves, game, today, person), loaded)
 
 
 @main.command()
