@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -132,6 +134,31 @@ def test_a_fault_of_kahwa_is_logged_and_told_without_traceback(
     assert str(log_file()) in result.stderr
     assert "the tea is cold" in log_file().read_text()
     assert not opened
+
+
+@pytest.mark.parametrize("fault", [None, RuntimeError("the tea is cold")])
+def test_what_brought_the_app_down_is_raised_and_leaving_raises_nothing(
+    monkeypatch: pytest.MonkeyPatch, fault: Exception | None
+) -> None:
+    begun: list[tuple[object, ...]] = []
+
+    class App:
+        """An app that ends at once."""
+
+        def __init__(self, *asked: object) -> None:
+            begun.append(asked)
+            self.fault: Exception | None = None
+
+        def run(self) -> None:
+            self.fault = fault
+
+    services: Any = "services"
+    room: Any = "room"
+    monkeypatch.setattr("tui.app.KahwaApp", App)
+    monkeypatch.setattr("gc.disable", lambda: None)
+    with pytest.raises(RuntimeError, match="tea") if fault else nullcontext():
+        beginning.run_app(services, None, room)
+    assert begun == [(services, None, room)]
 
 
 def test_a_command_stopped_with_ctrl_c_has_its_status(monkeypatch: pytest.MonkeyPatch) -> None:

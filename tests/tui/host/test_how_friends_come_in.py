@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from core.ground.errors import KahwaError
-from tui.cli.host import _serve_until_told
+from tui.cli.host import LONGEST_NAME, _serve_until_told, own_name
 from tui.host.errors import HostingError
 from tui.host.plan import HostingPlan
 
@@ -73,3 +73,21 @@ async def test_a_room_that_had_to_close_says_why_and_is_closed() -> None:
     with pytest.raises(KahwaError, match="The room had to close"):
         await _serve_until_told(HostingPlan(), room, asyncio.Event())
     assert room.is_closed
+
+
+@pytest.mark.parametrize(
+    ("machine", "name"),
+    [
+        ("kahwa-1", "kahwa-1"),
+        ("tea.example.org", "tea"),
+        ("büro", "host"),
+        ("", "host"),
+        ("x" * LONGEST_NAME, "x" * LONGEST_NAME),
+        ("x" * (LONGEST_NAME + 1), "host"),
+    ],
+)
+def test_a_host_is_called_as_its_machine_if_a_host_can_be_called_that(
+    monkeypatch: pytest.MonkeyPatch, machine: str, name: str
+) -> None:
+    monkeypatch.setattr("socket.gethostname", lambda: machine)
+    assert own_name() == name

@@ -9,7 +9,7 @@ from textual.geometry import Region
 
 from core.games.makao.game import Makao
 from tests.tui.makao.sight import FOUR, after, read, seen, shared, words
-from tui.games.makao.board import Piles, PilesModel, board_height, piles
+from tui.games.makao.board import DRAW_ZONE, Piles, PilesModel, board_height, piles
 from tui.games.makao.look import LOOK
 from tui.games.makao.reading import MakaoReading
 from tui.games.makao.talk import TALK
@@ -34,19 +34,31 @@ def lines(game: Makao, seat: int = 0, size: SizeClass = SizeClass.S) -> list[str
 
 
 class Unclickable(Piles):
-    """The piles painted outside a screen, where there are no zones."""
+    """The piles painted outside a screen, where what can be clicked is only noted."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.zones: list[tuple[Region, str]] = []
 
     def zone(self, region: Region, zone_id: str) -> None:
-        """Leave the zone out."""
+        """Note where a click means what."""
+        self.zones.append((region, zone_id))
 
 
-def painted(game: Makao, size: SizeClass, width: int, glyphs: str = "unicode") -> str:
-    """Return the board as it is painted."""
+def board_of(
+    game: Makao, size: SizeClass, width: int, glyphs: str = "unicode"
+) -> tuple[Canvas, Unclickable]:
+    """Paint the board; return where it is painted, and the board."""
     canvas = Canvas(width, board_height(size), LOOKS["zellige"], GLYPHS[glyphs])
     board = Unclickable()
     board.model = model(game, size=size, glyphs=glyphs)
     board.paint(canvas)
-    return canvas.text()
+    return canvas, board
+
+
+def painted(game: Makao, size: SizeClass, width: int, glyphs: str = "unicode") -> str:
+    """Return the board as it is painted."""
+    return board_of(game, size, width, glyphs)[0].text()
 
 
 def test_the_piles_tell_their_cards_and_the_current_colour() -> None:
@@ -197,6 +209,32 @@ def test_in_the_compact_form_a_forgotten_call_comes_first() -> None:
     hands = {0: "R5 R6", 1: "R7 G2", 2: "B1 B2", 3: "G1 G2"}
     text = painted(after("0: R5", hands=hands, turn=0), SizeClass.XXS, 40)
     assert text.endswith("You forgot LAST CARD: c says it")
+
+
+@pytest.mark.parametrize(
+    ("size", "width"),
+    [
+        (SizeClass.XXS, 40),
+        (SizeClass.T, 40),
+        (SizeClass.XS, 60),
+        (SizeClass.S, 61),
+        (SizeClass.M, 91),
+        (SizeClass.L, 172),
+    ],
+)
+def test_a_click_draws_where_the_stock_lies_and_nowhere_else(size: SizeClass, width: int) -> None:
+    shown = []
+    for stock in ("R1 R2 R3", ""):
+        canvas, board = board_of(after(top="R9", stock=stock), size, width)
+        ((region, means),) = board.zones
+        assert means == DRAW_ZONE
+        assert Region(0, 0, canvas.width, canvas.height).contains_region(region)
+        rows = canvas.text().split("\n")[region.y : region.bottom]
+        shown.append([row.ljust(width)[region.x : region.right] for row in rows])
+        assert "9" not in "".join(shown[-1]), "that is the card to play on"
+    full, empty = shown
+    assert full != empty
+    assert all(row.strip() for row in full)
 
 
 def test_an_empty_stock_is_an_empty_place() -> None:

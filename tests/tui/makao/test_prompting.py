@@ -140,6 +140,24 @@ def test_without_a_card_to_play_enter_does_what_is_left(
     assert line(after(*moves, hands=hands, turn=turn)) == sentence
 
 
+@pytest.mark.parametrize(
+    ("moves", "turn", "rules", "sentence"),
+    [
+        (["3: R+2"], 3, {}, "Then you play your turn."),
+        (["3: R+2"], 3, {"after_penalty": "lose-turn"}, "Then your turn is lost."),
+        ([], 0, {}, "If it fits, you may play it."),
+        (["0: R-1"], 0, {}, ""),
+        ([], 0, {"stock": ""}, ""),
+    ],
+)
+def test_without_a_card_to_play_the_detail_says_what_comes_after(
+    moves: list[str], turn: int, rules: dict[str, Any], sentence: str
+) -> None:
+    hands = {0: "R-1 G7 B9 G1" if moves == ["0: R-1"] else "G7 B9 G1", 3: "R+2 R1 R2"}
+    reading = read(after(*moves, hands=hands, turn=turn, **rules))
+    assert words(prompt(reading, PendingChoice()).detail) == sentence
+
+
 def test_with_nothing_to_draw_enter_passes() -> None:
     game = after(hands={0: "G7 B9 G1"}, stock="")
     assert line(game) == "Enter passes: nothing fits, and there is nothing to draw"

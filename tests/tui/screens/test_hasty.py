@@ -35,6 +35,7 @@ from tui.screens.settings import SettingsScreen
 from tui.screens.statistics import StatisticsScreen
 from tui.sheet_models import Ending, RoundSheet
 from tui.widgets.cell_widget import CellWidget
+from tui.widgets.input_line import InputLine
 from tui.widgets.page import Page
 
 __all__ = ["saves", "services", "store"]
@@ -95,6 +96,24 @@ async def test_help_opened_and_closed_in_one_piece(services: Services, saves: Sa
             for _pause in range(6):
                 await pilot.pause()
             assert top(pilot) == "TableScreen"
+
+
+@pytest.mark.parametrize(
+    ("screen", "close"),
+    [("rules", "enter"), ("rules", "escape"), ("saved", "enter"), ("saved", "escape")],
+)
+async def test_a_line_to_find_by_has_no_key_of_those_behind_the_one_that_closes_it(
+    services: Services, saves: Saves, monkeypatch: pytest.MonkeyPatch, screen: str, close: str
+) -> None:
+    begun(saves, "ronda", 2, Seeded(4)).close()
+    # Textual takes the focus off what is hidden, but only once all is laid out anew.
+    monkeypatch.setattr(InputLine, "blur", lambda line: line)
+    app = KahwaApp(services)
+    async with app.run_test(size=USUAL) as pilot:
+        await press(pilot, screen[0], "slash", *"tea")
+        assert app.focused is find(pilot, InputLine, "#find")
+        await press(pilot, close)
+        assert app.focused is None
 
 
 async def test_settings_may_change_while_their_screen_is_made(services: Services) -> None:
