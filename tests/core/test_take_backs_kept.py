@@ -6,7 +6,7 @@ import asyncio
 import signal
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,7 +20,7 @@ from core.games.registry import game_type
 from core.match.match import MatchStep, TakeBack
 from core.saves.open_game import OpenGame
 from core.saves.saves import Saves
-from core.store import TAKE_BACK, Mark, StoreError, extending
+from core.store import TAKE_BACK, Mark, Overtaken, StoreError, extending
 from core.table import Place, Seat, Table, Update
 from core.table.keeping import Why
 from core.table.pace import Pace
@@ -29,6 +29,14 @@ from tests.core.test_take_backs import BOT, begun, everything, laid, saves, some
 from tests.coroutines import at_once
 
 __all__ = ["saves", "store"]
+
+VERBS: dict[str, Callable[[Table], Coroutine[Any, Any, object]]] = {
+    "act": lambda table: table.act(table.match.game.to_act, "bid 0"),
+    "act in": lambda table: table.act_in(table.match.game, table.match.game.to_act, "bid 0"),
+    "take back": lambda table: table.take_back(),
+    "redo": lambda table: table.redo(),
+}
+"""What a table has kept before anybody sees it."""
 
 
 class TestTheJournal:
@@ -83,17 +91,44 @@ class TestTheJournal:
         disk.full = False
         assert at_once(table.redo()).text == "bid 1"
 
+    @pytest.mark.parametrize("verb", VERBS)
+    def test_what_is_kept_elsewhere_and_cannot_be_had_here_is_not_called_a_move(
+        self, saves: Saves, verb: str
+    ) -> None:
+        """Where the other's rows were taken in, the game has moved on; here it has not."""
+        disk = Disk()
+        game = begun(saves, "rikiki", persons=4)
+        table = Table(game.match, game.seats, disk, pace=Pace(0), bot_seed="test")
+        at_once(table.act(table.match.game.to_act, "bid 1"))
+        at_once(table.act(table.match.game.to_act, "bid 1"))
+        at_once(table.take_back())
+        before = everything(table.match)
+        disk.is_behind = True
+        with pytest.raises(Overtaken, match="Open the game again to continue it"):
+            at_once(VERBS[verb](table))
+        assert everything(table.match) == before
+        disk.is_behind = False
+        at_once(VERBS[verb](table))
+        assert everything(table.match) != before
+
 
 class Disk:
-    """A journal that can be full."""
+    """A journal that can be full, or gone on with elsewhere."""
 
     full = False
+    is_behind = False
 
     def append(self, _step: MatchStep, why: Why = "person", wait: float | None = None) -> None:
         if self.full:
             raise StoreError("The disk is full.")
+        self._check_present()
 
-    def take_back(self, _back: TakeBack) -> None: ...
+    def take_back(self, _back: TakeBack) -> None:
+        self._check_present()
+
+    def _check_present(self) -> None:
+        if self.is_behind:
+            raise Overtaken("1", 3, 4)
 
 
 class TestBots:

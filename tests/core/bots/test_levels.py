@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import gc
 import random
+from collections.abc import Iterator
 
 import pytest
 
 from core.bots.levels import FLAT, LEVELS, check_level, choose, searches
+from core.bots.tree import Node, Tree
 from core.contract.chance import RecordedChance
 from core.contract.game import Game
 from core.contract.opinion import ADVISER, NOTHING
@@ -96,6 +98,28 @@ def test_the_adviser_chooses_what_a_master_does_and_compares_all_with_it(
     }
     candidates = entry_of(name).playbook().candidates(game)
     assert {each.action for each in adviser.considered} == set(candidates)
+
+
+@pytest.mark.parametrize(("name", "turns"), PLACES)
+def test_a_tree_counts_each_simulation_once_with_its_reward(name: str, turns: int) -> None:
+    game = at_a_choice(name, turns)
+    observation = game.observation(game.to_act)
+    rnd = random.Random(2).random
+    tree = Tree(observation, entry_of(name).playbook())
+    rewards = [tree.visit(observation.sample(rnd), NOTHING, rnd) for _simulation in range(60)]
+    children = tree.root.children.values()
+    assert sum(child.visits for child in children) == len(rewards)
+    assert sum(child.total for child in children) == pytest.approx(sum(rewards))
+    assert sum(tree.squares.values()) == pytest.approx(sum(each * each for each in rewards))
+    for node in below(tree.root):
+        assert node.visits == 1 + sum(child.visits for child in node.children.values())
+
+
+def below(node: Node) -> Iterator[Node]:
+    """Yield every node below one."""
+    for child in node.children.values():
+        yield child
+        yield from below(child)
 
 
 @pytest.mark.parametrize("name", game_names())

@@ -9,6 +9,7 @@ import pytest
 from core.contract.options import BadOption
 from core.games.makao.game import Makao
 from tests.core.makao.builder import settled
+from tests.core.spoken_options import check_speaks
 
 DEFAULTS = {
     "players": 4,
@@ -93,3 +94,7 @@ def test_the_pack_has_the_listed_cards(minus_ones: int, size: int) -> None:
     assert all(counts[f"B{word}"] == 2 for word in (*range(10), "S", "V", "+2"))
     assert deck.texts(deck.cards)[:4] == ["R0", "R0", "R1", "R1"]
     assert deck.texts(deck.cards)[-5:] == ["J"] + ["J+4"] * 4
+
+
+def test_every_option_and_preset_speaks_to_the_player() -> None:
+    check_speaks(Makao.table)

@@ -7,6 +7,7 @@ import pytest
 from core.contract.options import BadOption
 from core.games.president.options import TABLE
 from tests.core.president.builder import seeded, settled
+from tests.core.spoken_options import check_speaks
 
 DEFAULTS = {
     "players": 4,
@@ -98,3 +99,7 @@ def test_a_typed_number_of_players_is_checked_alike() -> None:
     assert TABLE.option("players").read("13") == 13
     with pytest.raises(BadOption, match="needs an opponent"):
         TABLE.option("players").read("1")
+
+
+def test_every_option_and_preset_speaks_to_the_player() -> None:
+    check_speaks(TABLE)

@@ -6,6 +6,7 @@ import pytest
 
 from core.contract.options import BadOption, Value
 from core.games.rikiki.game import Rikiki
+from tests.core.spoken_options import check_speaks
 
 TABLE = Rikiki.table
 
@@ -67,9 +68,4 @@ def test_unknown_names_are_refused() -> None:
 
 
 def test_every_option_and_preset_speaks_to_the_player() -> None:
-    for option in TABLE.options.values():
-        assert option.meaning
-        assert set(option.labels) <= set(option.values)
-    for preset in TABLE.presets.values():
-        assert preset.title
-        assert preset.meaning
+    check_speaks(TABLE)

@@ -6,6 +6,7 @@ import pytest
 
 from core.contract.options import BadOption
 from core.games.ronda.options import TABLE
+from tests.core.spoken_options import check_speaks
 
 DEFAULTS = {
     "players": 2,
@@ -117,3 +118,7 @@ def test_other_pairings_of_deal_and_players_are_refused(
         TABLE.settle({"players": players, "deal": deal})
     assert f"deal={deal}" in str(refused.value)
     assert f"players={players}" in str(refused.value)
+
+
+def test_every_option_and_preset_speaks_to_the_player() -> None:
+    check_speaks(TABLE)

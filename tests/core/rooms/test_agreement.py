@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 
 import pytest
 
 from core.match.match import MatchStep
+from core.rooms.play.undo_by_agreement import ANSWER_SECONDS
 from core.table import NothingToTakeBack
 from tests.core.rooms.play_kit import Alone, Sitting, rikiki, settled
 
@@ -93,6 +95,28 @@ async def test_only_one_asks_at_a_time() -> None:
     table.play.agreement.answer(KARIM, False)
     with pytest.raises(NothingToTakeBack):
         await task
+
+
+HOW_IT_ENDS: dict[str, Callable[[Sitting], Awaitable[object] | None]] = {
+    "a row": Sitting.play_any,
+    "a verdict": lambda table: table.play.agreement.hear_settled(SALMA),
+    "time": lambda table: table.hours.go(ANSWER_SECONDS),
+    "leaving": lambda table: table.play.presence.went(SALMA, on_purpose=False),
+    "another who asks": lambda table: table.play.agreement.hear_asks(HIBA),
+}
+
+
+@pytest.mark.parametrize("how", HOW_IT_ENDS)
+async def test_what_ends_a_question_of_another_host(how: str) -> None:
+    table = Sitting(rikiki(), persons=(0, 1, 2, 3))
+    table.play.agreement.hear_asks(SALMA)
+    assert table.play.agreement.asked_by == SALMA
+    if (ending := HOW_IT_ENDS[how](table)) is not None:
+        await ending
+    asks = table.play.agreement.asked_by
+    assert asks == (HIBA if how == "another who asks" else None)
+    await table.hours.go(ANSWER_SECONDS)
+    assert table.play.agreement.asked_by is None
 
 
 async def test_alone_with_bots_one_takes_back_and_does_again_at_once() -> None:
