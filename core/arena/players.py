@@ -10,7 +10,7 @@ from core.bots.command import is_program
 from core.bots.decision import Decision
 from core.bots.external import External
 from core.bots.levels import decide
-from core.bots.resting import collector_resting
+from core.ground.resting import collector_resting
 
 
 class BotAnswer(NamedTuple):

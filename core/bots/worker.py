@@ -26,8 +26,8 @@ from core.bots.packets import (
     send,
     unpacked,
 )
-from core.bots.resting import collector_resting
 from core.games.registry import register
+from core.ground.resting import collector_resting
 
 NICENESS = 5
 """How far the worker stands back behind the screen when both want the same core."""

@@ -13,7 +13,6 @@ from collections.abc import Callable, Mapping
 from typing import IO, Any, NoReturn
 
 from core.bots.levels import choose
-from core.bots.resting import collector_resting
 from core.contract.cards import BadDeck
 from core.contract.chance import Source
 from core.contract.game import Game, GameOver, NotYourTurn, Plain
@@ -22,6 +21,7 @@ from core.contract.options import BadOption, Options, OptionTable
 from core.contract.sources import Scripted, Seeded
 from core.games.registry import game_names, game_type
 from core.ground.errors import KahwaError
+from core.ground.resting import collector_resting
 from core.ground.words import _
 from core.match.match import Match
 from core.records.json_record import from_record, to_record

@@ -10,9 +10,9 @@ from math import inf
 
 from core.bots.decision import seed_of
 from core.bots.levels import choose
-from core.bots.resting import collector_resting
 from core.contract.game import Game, Observation
 from core.contract.opinion import NOTHING
+from core.ground.resting import collector_resting
 from core.match.course import Course
 from core.match.history import chance_of
 from core.match.journal import RESEAT, Row

@@ -15,6 +15,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NoReturn
 
 from core.ground.errors import KahwaError
+from core.ground.resting import collector_resting
 from core.ground.words import _, find_language
 from tui.config.language import kept_language
 from tui.printing import complain
@@ -104,18 +105,6 @@ def _logged(error: BaseException) -> str:
 
 
 @contextmanager
-def _while_importing() -> Iterator[None]:
-    """Look for no garbage: nothing of what is imported is any."""
-    collects = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collects:
-            gc.enable()
-
-
-@contextmanager
 def opened_store(path: Path | None = None, *, only_read: bool = False) -> Iterator[Store]:
     """Open the player's saved games, or the games in another database.
 
@@ -125,7 +114,7 @@ def opened_store(path: Path | None = None, *, only_read: bool = False) -> Iterat
 
     from core.ground.paths import games_database
 
-    with _while_importing():
+    with collector_resting():
         from core.store import Store
 
     path = path or games_database()
@@ -259,7 +248,7 @@ def make_services(store: Store, loaded: Loaded | None) -> Services:
     """Return what the app needs: saved games, settings, and what is to be said about them."""
     from random import SystemRandom
 
-    with _while_importing():
+    with collector_resting():
         from tui.terminal.spared import load_asyncio
 
         load_asyncio()

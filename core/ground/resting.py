@@ -1,6 +1,7 @@
-"""A rest for the collector of cyclic garbage while a bot thinks: worlds and trees hold no cycles.
+"""A rest for the collector of cyclic garbage, where there is none to be found.
 
-It is for processes that do nothing else meanwhile.
+It is for processes that do nothing else meanwhile: a bot thinks, whose worlds and trees hold no
+cycles, or modules are imported, which stay.
 """
 
 from __future__ import annotations
