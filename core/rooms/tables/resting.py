@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from contextvars import Context
 
 from core.ground.errors import KahwaError
@@ -15,7 +16,8 @@ from core.rooms.tables.stored_table import StoredTable
 from core.rooms.tables.table import RoomTable
 
 AGAIN_SECONDS = 1.0
-"""Seconds after which a game is brought back again that could not be, for the store was away."""
+"""Seconds after which a game is brought back again that could not be, for the store was away, or
+that rests again."""
 
 
 class Resting:
@@ -69,20 +71,21 @@ class Resting:
         if person in self._of_person and person not in self._waking:
             task = asyncio.get_running_loop().create_task(self._try(person), context=Context())
             self._waking[person] = task
-            task.add_done_callback(lambda _task: self._waking.pop(person, None))
 
     async def _try(self, person: Person) -> None:
-        while person in self._of_person and self._is_near(person):
-            try:
-                await self._wake(person)
-                return
-            except Away:
-                await asyncio.sleep(AGAIN_SECONDS)
-            except KahwaError as error:
-                log().warning("the game of somebody who is back could not return: %s", error)
-                return
+        """Bring a game back; again, if a host that does not know yet who is back lets it rest."""
+        try:
+            while person in self._of_person and self._is_near(person):
+                with suppress(Away):
+                    await self._wake(person)
+                if person in self._of_person:
+                    await asyncio.sleep(AGAIN_SECONDS)
+        except KahwaError as error:
+            log().warning("the game of somebody who is back could not return: %s", error)
+        finally:
+            del self._waking[person]
 
     def shut(self) -> None:
         """Bring nothing back any more."""
-        for task in self._waking.values():
+        for task in tuple(self._waking.values()):
             task.cancel()

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from core.rooms.errors import NoSuchTable, Refused
 from core.rooms.options import RoomOptions
+from core.rooms.people.person import Person
 from core.rooms.room import Room
+from core.rooms.tables import resting
+from core.rooms.tables.resting import Resting
+from core.rooms.tables.seats import people_of
+from core.rooms.tables.stored_table import StoredTable
 from tests.core.rooms.halls_kit import Halls, there, until
 from tests.core.rooms.kit import RIKIKI, comes, killed, reopened, room_at, written
 from tests.core.rooms.test_halls import halls
@@ -121,6 +127,30 @@ async def test_a_game_that_rests_leaves_the_halls_of_all_hosts_and_returns_at_an
     await until(lambda: back.at == table)
     assert back.table(table).phase == "playing"
     assert there(karim, table)
+
+
+@pytest.mark.parametrize("while_it_returns", [True, False])
+async def test_a_game_that_another_host_lets_rest_again_returns_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, while_it_returns: bool
+) -> None:
+    monkeypatch.setattr(resting, "AGAIN_SECONDS", 0.0)
+    room = room_at(tmp_path, IDLE)
+    number = await left_alone(room)
+    table = room.tables.resting._tables[number]
+    kept = StoredTable(table.plan, table.opener, table.seats, [], table.game_id, rests=True)
+    (salma,) = people_of(table)
+    returned: list[Person] = []
+
+    async def wake(person: Person) -> None:
+        returned.append(person)
+        asleep.remove(number)
+        if len(returned) == 1:
+            again = partial(asleep.put, number, kept)
+            again() if while_it_returns else asyncio.get_running_loop().call_soon(again)
+
+    asleep = Resting(lambda _person: True, wake)
+    asleep.put(number, kept)
+    await wait_until(lambda: len(returned) == 2 and asleep.of(salma) is None)
 
 
 async def test_whoever_returns_to_a_game_may_leave_it_for_good(tmp_path: Path) -> None:
