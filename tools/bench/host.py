@@ -272,7 +272,7 @@ async def _come_and_go(port: int, process: Process) -> None:
         f"{COMING_AND_GOING} guests come and go, every other one cut off in mid-paint; MB:", end=""
     )
     for count in range(COMING_AND_GOING):
-        if count % (COMING_AND_GOING // 10) == 0:
+        if count % max(1, COMING_AND_GOING // 10) == 0:
             print(f" {process.megabytes():.0f}", end="", flush=True)
         guest = Guest(f"c{count}", port)
         if count % 2:
