@@ -52,6 +52,6 @@ def _own_of(base: type) -> _Own:
     if own is None:
         names = vars(base).items()
         reactives = {name: value for name, value in names if isinstance(value, Reactive)}
-        computed = [name for name, _value in names if name.startswith(COMPUTES)]
-        own = _own[base] = reactives, frozenset(name.lstrip("_")[8:] for name in computed)
+        methods = [name.lstrip("_") for name, _value in names if name.startswith(COMPUTES)]
+        own = _own[base] = reactives, frozenset(one.removeprefix(COMPUTES[0]) for one in methods)
     return own

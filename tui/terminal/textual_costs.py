@@ -64,18 +64,12 @@ def read_at_once() -> None:
 
 
 def _read(reactive: Reactive[Any], node: Any, kind: Any) -> Any:
-    if node is not None and reactive.compute_name not in _computed(kind):
+    if node is not None and reactive.name not in kind._computes:
         try:
             return node.__dict__[reactive.internal_name]
         except KeyError:
             pass  # It was not asked for before, or the node is not made yet.
     return _reads(reactive, node, kind)
-
-
-@lru_cache(maxsize=1024)
-def _computed(kind: Any) -> frozenset[str]:
-    """Return the methods of a class that compute reactive attributes whenever they are read."""
-    return frozenset(name for name in dir(kind) if name.startswith("compute_"))
 
 
 def variables_of(theme: Theme) -> dict[str, str]:
