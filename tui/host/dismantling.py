@@ -56,14 +56,22 @@ class Dismantler:
         come before that. And the picture without it may have to wait long.
         """
         self._later = None
-        done = self._done
-        used = [one for one in done if self._is_used(one)]
-        take_apart([one for one in done if one not in used] if used else done)
-        gone = self._gone
-        self._gone = [one for one in gone if _does_something(one)]
-        self._done = used + [one for one in gone if not _does_something(one)]
-        if gone or used:
+        used, unused = _parted(self._done, self._is_used)
+        take_apart(unused)
+        self._gone, still = _parted(self._gone, _does_something)
+        self._done = used + still
+        if self._gone or self._done:
             self._look_later()
+
+
+def _parted(
+    things: Iterable[object], holds: Callable[[object], bool]
+) -> tuple[list[object], list[object]]:
+    """Return the things of which something holds, and the others."""
+    parts: tuple[list[object], list[object]] = [], []
+    for thing in things:
+        parts[not holds(thing)].append(thing)
+    return parts
 
 
 def divided(strip: Strip, cuts: Iterable[int]) -> Sequence[Strip]:
