@@ -131,7 +131,7 @@ def _seat(line: RecordLine, number: int) -> Seat:
     if who == "person":
         return Seat(name_told(name))
     if not _LEVEL.fullmatch(who):
-        raise line.wrong(_("“{who}” isn't person or the level of a bot.").format(who=who[:40]))
+        raise line.wrong(_("“{who}” isn't “person” or the level of a bot.").format(who=who[:40]))
     return Seat(name_told(name), UNTOLD if who == PROGRAM else who)
 
 
