@@ -74,6 +74,11 @@ def state_of(game: OpenGame) -> Ronda:
     return state
 
 
+def last_action(game: OpenGame) -> list[str]:
+    """Return the keys that type the action with which the round ends."""
+    return ["colon", *state_of(game).legal_texts(0)[0].replace(" ", ""), "enter"]
+
+
 def seen(
     game: Ronda,
     seat: int = 0,

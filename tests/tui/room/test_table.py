@@ -203,15 +203,21 @@ async def test_one_reads_that_a_bot_plays_for_oneself_until_a_key(
 # -- coming back -------------------------------------------------------------------------------
 
 
+async def recap_of(at: AtTable) -> RecapDialog:
+    """Let Salma leave at her turn and come back once a bot has played for her."""
+    await salmas_turn(at)
+    await press(at.pilot, "q")
+    await at.until(lambda: any(seat == 1 for seat, _text in at.actions))
+    at.comes_back()
+    await at.pilot.pause()
+    dialog = at.pilot.app.screen
+    assert isinstance(dialog, RecapDialog)
+    return dialog
+
+
 async def test_who_comes_back_is_told_what_happened_meanwhile(tmp_path: Path) -> None:
     async with at_table(tmp_path, plan("rikiki")) as at:
-        await salmas_turn(at)
-        await press(at.pilot, "q")
-        await at.until(lambda: any(seat == 1 for seat, _text in at.actions))
-        at.comes_back()
-        await at.pilot.pause()
-        dialog = at.pilot.app.screen
-        assert isinstance(dialog, RecapDialog)
+        dialog = await recap_of(at)
         assert "bid" in " ".join(line.what for line in dialog._recap.lines)
         await press(at.pilot, "enter")
         assert top(at.pilot) == "RoomTableScreen"
@@ -219,13 +225,7 @@ async def test_who_comes_back_is_told_what_happened_meanwhile(tmp_path: Path) ->
 
 async def test_what_happens_while_a_recap_is_read_is_told_in_it(tmp_path: Path) -> None:
     async with at_table(tmp_path, plan("rikiki")) as at:
-        await salmas_turn(at)
-        await press(at.pilot, "q")
-        await at.until(lambda: any(seat == 1 for seat, _text in at.actions))
-        at.comes_back()
-        await at.pilot.pause()
-        dialog = at.pilot.app.screen
-        assert isinstance(dialog, RecapDialog)
+        dialog = await recap_of(at)
         told = len(dialog._recap.lines)
         await at.until(lambda: bool(at.karim.place().snapshot().legal))
         await moves_on(at, at.karim)

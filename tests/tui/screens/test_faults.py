@@ -219,14 +219,14 @@ async def test_no_timer_of_what_has_to_close_goes_off_again(
 async def test_a_sheet_that_fails_leads_on_to_the_next_round(
     services: Services, saves: Saves, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from tests.tui.ronda.kit import first_action_played_out, state_of
+    from tests.tui.ronda.kit import first_action_played_out, last_action, state_of
     from tui.screens.round_end import RoundEnd
     from tui.widgets.header import Header
 
     monkeypatch.setattr(RoundEnd, "body_size", fail)
     game = first_action_played_out(saves)
     async with at_table(services, game).run_test(size=USUAL) as pilot:
-        await press(pilot, "colon", *state_of(game).legal_texts(0)[0].replace(" ", ""), "enter")
+        await press(pilot, *last_action(game))
         await at_rest(pilot)
         assert top(pilot) == "TableScreen"
         assert "round 2" in painted(find(pilot, Header))

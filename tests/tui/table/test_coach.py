@@ -10,13 +10,12 @@ import pytest
 from core.coach.advice import Alternative
 from core.coach.mistakes import Mistake, PastDecision
 from core.contract.opinion import ADVISER
-from core.saves.open_game import OpenGame
 from core.saves.saves import Saves
 from core.store import HINT
 from core.table.seating import company_of
 from tests.tui.app_kit import COMPACT, USUAL, Running, click, find, painted, press, top
 from tests.tui.replay.kit import replay, told
-from tests.tui.ronda.kit import dealt, first_action_played_out, state_of
+from tests.tui.ronda.kit import dealt, first_action_played_out, last_action
 from tests.tui.seen import seen_for_a_moment
 from tests.tui.table.thinkers import Thinkers, with_crew
 from tests.tui.table_kit import at_table, settled, waiting_table
@@ -26,11 +25,6 @@ from tui.widgets.advice import AdviceSheet
 from tui.widgets.end_story import EndStoryPane
 from tui.widgets.ending import EndingSheet
 from tui.widgets.frame import Frame
-
-
-def last_action(game: OpenGame) -> list[str]:
-    """Return the keys that type the action with which the round ends."""
-    return ["colon", *state_of(game).legal_texts(0)[0].replace(" ", ""), "enter"]
 
 
 def sheet(pilot: Running) -> str:

@@ -14,7 +14,7 @@ from core.saves.open_game import OpenGame
 from core.saves.saves import Saves
 from tests.tui.app_kit import Running, find, press
 from tests.tui.pictured import Compare
-from tests.tui.ronda.kit import first_action_played_out, state_of
+from tests.tui.ronda.kit import first_action_played_out, last_action
 from tests.tui.table.thinkers import Thinkers, with_crew
 from tests.tui.table_kit import KINDS, begun, settled, take, waiting_table
 from tui.config.services import Services
@@ -49,7 +49,7 @@ def test_picture(
         if name == "hint":
             await press(pilot, "H")
             return
-        await press(pilot, "colon", *state_of(game).legal_texts(0)[0].replace(" ", ""), "enter")
+        await press(pilot, *last_action(game))
         await press(pilot, "c")
         await settled(pilot, lambda: "cost most" in find(pilot, AdviceSheet).model[0].text)
 

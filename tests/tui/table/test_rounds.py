@@ -6,7 +6,7 @@ import pytest
 
 from core.saves.saves import Saves
 from tests.tui.app_kit import USUAL, click, find, painted, press, top
-from tests.tui.ronda.kit import first_action_played_out, state_of
+from tests.tui.ronda.kit import first_action_played_out, last_action, state_of
 from tests.tui.seen import lasting, seen_for_a_moment
 from tests.tui.table_kit import at_table, game_of, prompted, settled, table_screen, waiting_table
 from tui.config.services import Services
@@ -21,7 +21,7 @@ async def test_the_sheet_of_a_round_is_read_before_the_next_deal(
 ) -> None:
     game = first_action_played_out(saves)
     async with at_table(services, game).run_test(size=USUAL) as pilot:
-        await press(pilot, "colon", *state_of(game).legal_texts(0)[0].replace(" ", ""), "enter")
+        await press(pilot, *last_action(game))
         assert top(pilot) == "RoundEnd"
         assert state_of(game).round == 2
         await pilot.pause()
@@ -38,7 +38,7 @@ async def test_the_sheet_adds_up_to_the_points_of_the_table(
 ) -> None:
     game = first_action_played_out(saves)
     async with waiting_table(services, game).run_test(size=USUAL) as pilot:
-        await press(pilot, "colon", *state_of(game).legal_texts(0)[0].replace(" ", ""), "enter")
+        await press(pilot, *last_action(game))
         sheet = find(pilot, RoundSheetPane).model
         assert sheet is not None
         assert list(sheet.after) == state_of(game).points
@@ -52,7 +52,7 @@ async def test_after_the_end_one_plays_again_looks_or_leaves(
 ) -> None:
     game = first_action_played_out(saves, target=5, target_check="round")
     async with at_table(services, game).run_test(size=USUAL) as pilot:
-        await press(pilot, "colon", *state_of(game).legal_texts(0)[0].replace(" ", ""), "enter")
+        await press(pilot, *last_action(game))
         assert top(pilot) == "GameOverSheet"
         assert state_of(game).is_over
         await seen_for_a_moment(pilot)
@@ -76,7 +76,7 @@ async def test_keys_meant_for_the_last_trick_leave_the_end_of_the_game_to_be_rea
     lasting(monkeypatch)
     game = first_action_played_out(saves, target=5, target_check="round")
     async with at_table(services, game).run_test(size=USUAL) as pilot:
-        await press(pilot, "colon", *state_of(game).legal_texts(0)[0].replace(" ", ""), "enter")
+        await press(pilot, *last_action(game))
         await press(pilot, "enter", "space", "7", "K", "c", "m", "p", "left", "enter")
         assert top(pilot) == "GameOverSheet"
         await click(pilot, find(pilot, EndStoryPane), "again")
@@ -98,7 +98,7 @@ async def test_leaving_the_end_of_a_game_is_never_mistaken(
 ) -> None:
     game = first_action_played_out(saves, target=5, target_check="round")
     async with at_table(services, game).run_test(size=USUAL) as pilot:
-        await press(pilot, "colon", *state_of(game).legal_texts(0)[0].replace(" ", ""), "enter")
+        await press(pilot, *last_action(game))
         assert top(pilot) == "GameOverSheet"
         await press(pilot, key)
         assert top(pilot) == screen

@@ -7,7 +7,7 @@ import pytest
 
 from core.saves.saves import Saves
 from tests.tui.app_kit import USUAL, Running, find, kahwa, painted, press, top
-from tests.tui.ronda.kit import dealt, first_action_played_out, state_of
+from tests.tui.ronda.kit import dealt, first_action_played_out, last_action
 from tests.tui.table_kit import game_of, table_of, waiting_table
 from tui.app import KahwaApp
 from tui.config.services import Services
@@ -51,7 +51,7 @@ async def test_a_lean_table_lifts_no_card(services: Services, saves: Saves) -> N
 async def round_ended(pilot: Running) -> str:
     """End the round, and return the first sight of its sheet."""
     game = game_of(pilot)
-    await press(pilot, "colon", *state_of(game).legal_texts(0)[0].replace(" ", ""), "enter")
+    await press(pilot, *last_action(game))
     assert top(pilot) == "RoundEnd"
     return painted(find(pilot, RoundSheetPane))
 

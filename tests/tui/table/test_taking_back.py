@@ -15,7 +15,7 @@ from core.saves.saves import Saves
 from core.store import TAKE_BACK, Mark
 from tests.tui.app_kit import USUAL, Running, find, kahwa, painted, press, top
 from tests.tui.makao.kit import last_but_one, rival_forgot
-from tests.tui.ronda.kit import bount_offered, dealt, first_action_played_out, state_of
+from tests.tui.ronda.kit import bount_offered, dealt, first_action_played_out, last_action, state_of
 from tests.tui.seen import seen_for_a_moment
 from tests.tui.table.test_trouble import on_disk
 from tests.tui.table.thinkers import Thinkers, with_crew
@@ -202,7 +202,7 @@ async def test_a_decision_that_ended_the_round_is_taken_back_from_its_sheet(
     game = first_action_played_out(saves)
     known = len(game.match.actions)
     async with waiting_table(services, game).run_test(size=USUAL) as pilot:
-        await press(pilot, "colon", *state_of(game).legal_texts(0)[0].replace(" ", ""), "enter")
+        await press(pilot, *last_action(game))
         assert top(pilot) == "RoundEnd"
         await press(pilot, "u")
         assert top(pilot) == "TableScreen"
@@ -217,7 +217,7 @@ async def test_a_finished_game_goes_on_when_its_end_is_taken_back(
 ) -> None:
     game = first_action_played_out(saves, target=5, target_check="round")
     async with at_table(services, game).run_test(size=USUAL) as pilot:
-        await press(pilot, "colon", *state_of(game).legal_texts(0)[0].replace(" ", ""), "enter")
+        await press(pilot, *last_action(game))
         assert top(pilot) == "GameOverSheet"
         assert saves.heads() == []
         await press(pilot, "u")
@@ -245,7 +245,7 @@ async def test_the_next_game_is_played_without_take_backs_too(
 ) -> None:
     game = without(first_action_played_out(saves, target=5, target_check="round"))
     async with at_table(services, game).run_test(size=USUAL) as pilot:
-        await press(pilot, "colon", *state_of(game).legal_texts(0)[0].replace(" ", ""), "enter")
+        await press(pilot, *last_action(game))
         await press(pilot, "u")
         assert top(pilot) == "GameOverSheet"
         await seen_for_a_moment(pilot)
