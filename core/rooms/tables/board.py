@@ -18,9 +18,9 @@ from core.rooms.news import Notice
 from core.rooms.people.online import PeopleOnline
 from core.rooms.people.person import Person
 from core.rooms.people.register import Register
+from core.rooms.tables.attempts import Attempts
 from core.rooms.tables.dealt_table import DealtTable
 from core.rooms.tables.deserted import Sweeping
-from core.rooms.tables.due_games import Starting
 from core.rooms.tables.events import TableEvent, TablesChanged, WatchedHere
 from core.rooms.tables.games import Games
 from core.rooms.tables.resting import Resting
@@ -46,7 +46,7 @@ class Board:
         online: PeopleOnline,
         games: Games,
         sweeping: Sweeping,
-        starting: Starting,
+        starting: Attempts[RoomTable],
         resting: Resting,
         tell: Callable[[TableEvent], None],
     ) -> None:

@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
-from contextvars import Context
 
 from core.ground.errors import KahwaError
 from core.ground.logs import log
-from core.room_store.errors import Away
 from core.rooms.people.person import Person
+from core.rooms.tables.attempts import Attempts
 from core.rooms.tables.seats import people_of
 from core.rooms.tables.stored_table import StoredTable
 from core.rooms.tables.table import RoomTable
-
-AGAIN_SECONDS = 1.0
-"""Seconds after which a game is brought back again that could not be, for the store was away, or
-that rests again."""
 
 
 class Resting:
@@ -32,10 +25,14 @@ class Resting:
     ) -> None:
         """Take who tells whether somebody is here by this host, and what brings a game back."""
         self._is_near = is_near
-        self._wake = wake
         self._tables: dict[str, RoomTable] = {}
         self._of_person: dict[Person, RoomTable] = {}
-        self._waking: dict[Person, asyncio.Task[None]] = {}
+        # Again also where a host that does not know yet who is back has let the game rest anew.
+        self._returns: Attempts[Person] = Attempts(
+            lambda person: person in self._of_person and is_near(person),
+            wake,
+            _refused,
+        )
 
     def __len__(self) -> int:
         return len(self._tables)
@@ -68,24 +65,12 @@ class Resting:
 
     def look(self, person: Person) -> None:
         """Bring the game of somebody who has come in back soon, if it rests."""
-        if person in self._of_person and person not in self._waking:
-            task = asyncio.get_running_loop().create_task(self._try(person), context=Context())
-            self._waking[person] = task
-
-    async def _try(self, person: Person) -> None:
-        """Bring a game back; again, if a host that does not know yet who is back lets it rest."""
-        try:
-            while person in self._of_person and self._is_near(person):
-                with suppress(Away):
-                    await self._wake(person)
-                if person in self._of_person:
-                    await asyncio.sleep(AGAIN_SECONDS)
-        except KahwaError as error:
-            log().warning("the game of somebody who is back could not return: %s", error)
-        finally:
-            del self._waking[person]
+        self._returns.look(person)
 
     def shut(self) -> None:
         """Bring nothing back any more."""
-        for task in tuple(self._waking.values()):
-            task.cancel()
+        self._returns.shut()
+
+
+def _refused(_person: Person, error: KahwaError) -> None:
+    log().warning("the game of somebody who is back could not return: %s", error)

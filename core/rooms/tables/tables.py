@@ -22,7 +22,7 @@ from core.rooms.tables.board import Board
 from core.rooms.tables.closing import Closing
 from core.rooms.tables.deserted import Sweeping
 from core.rooms.tables.drafts import Drafts
-from core.rooms.tables.due_games import Starting
+from core.rooms.tables.due_games import due_games
 from core.rooms.tables.events import TableEvent
 from core.rooms.tables.games import Games
 from core.rooms.tables.resting import Resting
@@ -59,7 +59,7 @@ class Tables:
         self._online = online
         self._games = games
         self._sweeping = Sweeping(options.empty, options.idle, self._clear_if_left)
-        self._starting = Starting(games.is_near, self._begin_if_due)
+        self._starting = due_games(games.is_near, self._begin_if_due)
         self.resting = Resting(games.is_near, self._wake)
         """The games that have left the hall until their people are back."""
         self.board = Board(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 
 import pytest
 
@@ -10,15 +11,15 @@ from core.ground.errors import KahwaError
 from core.room_store.errors import Away
 from core.rooms.errors import NotKept, Refused
 from core.rooms.people.person import Person
-from core.rooms.tables import due_games
-from core.rooms.tables.due_games import Starting
+from core.rooms.tables import attempts
+from core.rooms.tables.due_games import due_games
 from core.rooms.tables.table import RoomTable
 from tests.core.rooms.kit import RIKIKI
 
 
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(due_games, "AGAIN_SECONDS", 0.0)
+    monkeypatch.setattr(attempts, "AGAIN_SECONDS", 0.0)
 
 
 class Begins:
@@ -46,7 +47,7 @@ def table() -> RoomTable:
 
 async def tries(due: RoomTable, begins: Begins, *, near: str = "Salma") -> int:
     """Return how often the game of a table is tried to be begun where one person is near."""
-    starting = Starting(lambda person: person.name == near, begins)
+    starting = due_games(lambda person: person.name == near, begins)
     starting.look(due)
     starting.look(due)
     for _turn in range(20):
@@ -77,6 +78,30 @@ async def test_a_game_that_cannot_be_begun_is_not_tried_again() -> None:
     assert due.phase == "waiting"
 
 
+@pytest.mark.parametrize("while_it_is_tried", [True, False])
+async def test_a_game_that_could_not_begin_is_tried_again_when_it_is_asked_for_once_more(
+    *, while_it_is_tried: bool
+) -> None:
+    due = table()
+
+    class Asked(Begins):
+        async def __call__(self, table: RoomTable) -> None:
+            if self.errors:
+                again = partial(starting.look, due)
+                again() if while_it_is_tried else asyncio.get_running_loop().call_soon(again)
+                self.tries += 1
+                raise self.errors.pop()
+            await super().__call__(table)
+
+    begins = Asked(Refused("No."))
+    starting = due_games(lambda _person: True, begins)
+    starting.look(due)
+    for _turn in range(20):
+        await asyncio.sleep(0)
+    assert begins.tries == 2
+    assert due.phase == "playing"
+
+
 async def test_a_game_is_not_tried_again_once_somebody_is_not_ready_any_more() -> None:
     due = table()
 
@@ -90,7 +115,7 @@ async def test_a_game_is_not_tried_again_once_somebody_is_not_ready_any_more() -
 
 async def test_no_game_is_begun_when_the_host_shuts() -> None:
     due, begins = table(), Begins()
-    starting = Starting(lambda _person: True, begins)
+    starting = due_games(lambda _person: True, begins)
     starting.look(due)
     starting.shut()
     await asyncio.sleep(0)

@@ -247,7 +247,7 @@ async def test_the_game_begins_once_the_host_of_who_was_ready_last_hears_that_al
 async def test_a_game_that_is_due_while_the_database_is_away_begins_when_it_is_back(
     two: tuple[Room, Room], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("core.rooms.tables.due_games.AGAIN_SECONDS", 0.02)
+    monkeypatch.setattr("core.rooms.tables.attempts.AGAIN_SECONDS", 0.02)
     _salma, salmas, karim, karims, _table = await believed_away(two)
     kept = two[0].tables._games.deal
     tries = 0

@@ -13,7 +13,7 @@ from core.rooms.errors import NoSuchTable, Refused
 from core.rooms.options import RoomOptions
 from core.rooms.people.person import Person
 from core.rooms.room import Room
-from core.rooms.tables import resting
+from core.rooms.tables import attempts
 from core.rooms.tables.resting import Resting
 from core.rooms.tables.seats import people_of
 from core.rooms.tables.stored_table import StoredTable
@@ -133,7 +133,7 @@ async def test_a_game_that_rests_leaves_the_halls_of_all_hosts_and_returns_at_an
 async def test_a_game_that_another_host_lets_rest_again_returns_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, while_it_returns: bool
 ) -> None:
-    monkeypatch.setattr(resting, "AGAIN_SECONDS", 0.0)
+    monkeypatch.setattr(attempts, "AGAIN_SECONDS", 0.0)
     room = room_at(tmp_path, IDLE)
     number = await left_alone(room)
     table = room.tables.resting._tables[number]
