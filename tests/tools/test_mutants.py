@@ -147,7 +147,7 @@ def test_a_test_whose_cases_are_named_after_what_is_wrong_notices_it(tmp_path: P
 COUNTING = "def count(cups: int) -> None:\n    while cups > 0:\n        cups -= 1\n"
 
 
-@pytest.mark.parametrize(("usual", "told"), [(0.0, "does not end"), (1000.0, None)])
+@pytest.mark.parametrize(("usual", "told"), [(0.0, "does not end in 0 seconds - "), (1e3, None)])
 def test_a_mistake_that_takes_many_times_as_long_is_noticed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, usual: float, told: str | None
 ) -> None:
@@ -161,10 +161,36 @@ def test_a_mistake_that_takes_many_times_as_long_is_noticed(
     assert path.read_text("utf-8") == COUNTING
 
 
+def test_only_the_test_that_does_not_end_is_timed_without_the_mistake(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def silent(*_: object, patience: float) -> None:
+        raise Unending("test_tea.py::test_tea[a cup] ")
+
+    def second(_: Path, *of: str) -> float:
+        timed.append(of)
+        return 1.0
+
+    timed = list[tuple[str, ...]]()
+    monkeypatch.setattr("tools.mutants.__main__.failing", silent)
+    monkeypatch.setattr("tools.mutants.__main__.own_time", second)
+    path = tmp_path / "tea.py"
+    path.write_text(COUNTING, "utf-8")
+    told = noticing(path, mistakes(COUNTING.encode())[0], tmp_path, "test_others.py", patience=3)
+    assert told == "does not end in 6 seconds - test_tea.py::test_tea[a cup] "
+    assert timed == 2 * [("test_tea.py::test_tea",)]
+
+
 @pytest.mark.parametrize("idle", ["while True: pass", "import time; time.sleep(1e6)"])
 def test_what_never_ends_is_ended_whether_it_computes_or_sleeps(tmp_path: Path, idle: str) -> None:
-    with pytest.raises(Unending):
-        run_for(tmp_path, [sys.executable, "-c", idle], 0.1)
+    told = "print('tea\\nsugar', end='', flush=True)"
+    with pytest.raises(Unending, match=r"^sugar$"):
+        run_for(tmp_path, [sys.executable, "-c", f"{told}\n{idle}"], 1)
+
+
+def test_what_tells_something_in_time_may_take_longer(tmp_path: Path) -> None:
+    telling = "import time\nfor _ in range(3): print('tea', flush=True); time.sleep(0.6)"
+    assert run_for(tmp_path, [sys.executable, "-c", telling], 1.5).code == 0
 
 
 def test_a_run_tells_how_it_ended(tmp_path: Path) -> None:

@@ -26,10 +26,10 @@ SERVED = "core/room_store/postgres/"
 """What only tests with a real server see, which `--usual` leaves out."""
 
 PATIENCE = 120.0
-"""Seconds of their own after which tests may be ones that a mistake keeps from ending."""
+"""Seconds of its own after which a test may be one that a mistake keeps from ending."""
 
 LONGER = 4
-"""They do not end if they take so many times as long as without the mistake."""
+"""It does not end if it takes so many times as long as without the mistake."""
 
 
 def chosen(seed: int, number: int, folders: Sequence[str] = FOLDERS) -> list[tuple[str, Mistake]]:
@@ -59,17 +59,20 @@ def noticed(path: Path, mistake: Mistake, test: Callable[[], str | None]) -> str
 def noticing(
     path: Path, mistake: Mistake, folder: Path, *tests: str, patience: float = PATIENCE
 ) -> str | None:
-    """Return the first of the tests that notices a mistake: it fails, and does not without it."""
+    """Return the first of the tests that notices a mistake: it fails, and does not without it.
+
+    One that ends without it notices a mistake that keeps it from ending as well.
+    """
     left_out = list[str]()
     while True:
         run = partial(failing, folder, *tests, *left_out, patience=patience)
         try:
             told = noticed(path, mistake, run)
-        except Unending:
-            needed = LONGER * own_time(folder, *tests, *left_out)
+        except Unending as silent:
+            needed = LONGER * own_time(folder, *_silent_test(str(silent), tests))
             if patience >= needed:
-                return "does not end"
-            patience = needed
+                return f"does not end in {patience:.0f} seconds - {silent}"
+            patience = max(needed, 2 * patience)
             continue
         test = (told or "").split(" - ")[0].removeprefix("FAILED ").removeprefix("ERROR ")
         # The cases of a test may be named after what is wrong: without that there are others.
@@ -78,8 +81,14 @@ def noticing(
         left_out.append(f"--deselect={test}")
 
 
+def _silent_test(told: str, tests: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the test named last, all of its cases; all the tests where none had begun."""
+    test = told.partition(" ")[0].partition("[")[0]
+    return (test,) if "::" in test else tests
+
+
 def failing(folder: Path, *arguments: str, patience: float | None = None) -> str | None:
-    """Return the first test that fails there, if one does; raise Unending after so long."""
+    """Return the first test that fails there, if one does; raise Unending if one takes so long."""
     run = run_for(folder, pytest_command(*arguments), patience)
     if run.code in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
         return None
@@ -93,8 +102,8 @@ def own_time(folder: Path, *arguments: str) -> float:
 
 
 def pytest_command(*arguments: str) -> list[str]:
-    """Return what runs tests until one fails."""
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-n", "0", "--tb=no"]
+    """Return what runs tests until one fails, and names each as it begins."""
+    command = [sys.executable, "-m", "pytest", "-x", "-v", "-n", "0", "--tb=no"]
     return [*command, *arguments, "-p", "no:cacheprovider"]
 
 

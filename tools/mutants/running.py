@@ -17,7 +17,7 @@ LOOK = 0.1
 
 
 class Unending(Exception):
-    """What runs has not ended in the time that it had."""
+    """What runs has told nothing for as long as it may; the message is the last line it told."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class EndedRun:
 
 
 def run_for(folder: Path, command: Sequence[str], patience: float | None = None) -> EndedRun:
-    """Run a command there; raise Unending, and end all that it began, after so long.
+    """Run a command there; raise Unending, and end all that it began, once it is silent so long.
 
     Its own time goes on while it computes and while it sleeps, so that one which waits for what
     never comes is found too, but not while others have the processors.
@@ -47,27 +47,34 @@ def run_for(folder: Path, command: Sequence[str], patience: float | None = None)
             start_new_session=True,
         )
         try:
-            seconds = _watched(process, patience)
+            seconds = _watched(process, told.fileno(), patience)
         finally:
             with suppress(ProcessLookupError):
                 os.killpg(process.pid, signal.SIGKILL)
             code = process.wait()
-        told.seek(0)
-        return EndedRun(code, told.read().decode(errors="replace"), seconds)
+        return EndedRun(code, _text(told.fileno()), seconds)
 
 
-def _watched(process: subprocess.Popen[bytes], patience: float | None) -> float:
-    """Return how many seconds of its own a process took to its end."""
+def _watched(process: subprocess.Popen[bytes], told: int, patience: float | None) -> float:
+    """Return how many seconds of its own a process took to its end; watch what it tells."""
     began, queued = time.monotonic(), 0.0
+    size, since = 0, 0.0
     while True:
         with suppress(subprocess.TimeoutExpired):
             process.wait(LOOK)
         seconds = time.monotonic() - began - queued
         if process.returncode is not None:
             return seconds
-        if patience is not None and seconds >= patience:
-            raise Unending
+        if os.fstat(told).st_size > size:
+            size, since = os.fstat(told).st_size, seconds
+        if patience is not None and seconds - since >= patience:
+            raise Unending(_text(told).rpartition("\n")[2])
         queued = _queued(process.pid)
+
+
+def _text(file: int) -> str:
+    """Return all that has been written to a file, wherever it is written next."""
+    return os.pread(file, os.fstat(file).st_size, 0).decode(errors="replace")
 
 
 def _queued(process: int) -> float:
