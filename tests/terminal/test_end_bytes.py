@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 from tests.terminal.twin import TwinApp
 from tests.tui.app_kit import LARGE, TALL, USUAL
 from tests.tui.table_kit import HUGE, saves, services, store
-from tests.tui.widgets.test_end_story import FAREWELL, STORY
+from tests.tui.widgets.end_story_kit import FAREWELL, STORY
 from tui.config.services import Services
 from tui.screens.game_over import GameOverSheet
 from tui.sheet_models import Ending, EndStory, RaceLine

@@ -1,4 +1,4 @@
-"""The picture of a game's end: at every size, in every sign set, and how keys work it."""
+"""The end of a game at every size: the score, the moment, the cards, and the last word."""
 
 from __future__ import annotations
 
@@ -9,49 +9,33 @@ from typing import Any
 import pytest
 from textual.geometry import Region
 
-from core.bots.names import NAMES
 from tests.tui.app_kit import find, painted, press, top
 from tests.tui.seen import seen_for_a_moment
 from tests.tui.table_kit import saves, services, store
+from tests.tui.widgets.end_story_kit import (
+    DRAW,
+    FAREWELL,
+    LOST,
+    RANKED,
+    STORY,
+    replace_settings,
+    text,
+)
 from tui.app import KahwaApp
 from tui.art.enlarged import LARGEST
-from tui.art.letters import DOUBLE, SMALL, TALL, pixel_word
 from tui.config.services import Services
-from tui.models import Button, FaceModel
+from tui.models import Button
 from tui.painting.canvas import Canvas
 from tui.screens.game_over import GameOverSheet
-from tui.sheet_models import Ending, EndStory, LastWord, RaceLine
+from tui.sheet_models import Ending, EndStory
 from tui.theme.glyphs import GLYPHS
 from tui.theme.looks import LOOKS
 from tui.theme.sizes import SizeClass, size_class
-from tui.widgets.chart import shown_lines
-from tui.widgets.end_picture import EndPicture
-from tui.widgets.end_story import OF_SIGNS, PLANS, EndStoryPane, LargeEndPicture
+from tui.widgets.end_story import EndStoryPane
 from tui.widgets.footer import Footer
 from tui.widgets.tall_end import TallEndPicture
 
 __all__ = ["saves", "services", "store"]
-
-YOU = RaceLine("You", "accent", ((0, 0), (0.4, 15), (1, 43)))
-FATIMA = RaceLine("Fatima", "cool", ((0, 0), (0.5, 22), (0.8, 31)))
-STORY = EndStory(
-    titles=("You win",),
-    wins="",
-    score="43 : 31",
-    facts=("Ronda", "4 rounds", "18 minutes"),
-    deck="spanish",
-    heading="The deciding cards",
-    cards=("7C", "7S", "7D"),
-    picked=2,
-    race="The race to 41",
-    lines=(YOU, FATIMA),
-    goal=41,
-    rounds=(0, 0.3, 0.6),
-    moment_label="Best moment",
-    moment="Äachra! +10",
-    place="round 4, deal 3",
-)
-DRAW = replace(STORY, titles=("A draw",), score="41 : 41", is_draw=True)
 LONG = replace(STORY, titles=("Maximiliana-Theodora wins", "Maximiliana"), wins="wins")
 EAST = replace(STORY, titles=("花子 wins", "花子"), wins="wins")
 SIZES = [
@@ -68,12 +52,6 @@ SIZES = [
     (120, 40),
     (200, 60),
 ]
-
-
-def text(pilot: Any) -> str:
-    cells = find(pilot, EndStoryPane).cells
-    assert cells is not None
-    return cells.text()
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -109,12 +87,6 @@ async def test_without_blocks_no_card_is_larger_than_its_signs_fill(
     assert "Best moment" in "".join(lines[top : bottom + 1])
 
 
-def replace_settings(services: Services, **changed: Any) -> Any:
-    import msgspec
-
-    return msgspec.structs.replace(services.settings, **changed)
-
-
 async def test_m_shows_the_score_and_escape_leads_back(services: Services) -> None:
     ending = Ending("You win the game", ("43 : 31.",), True, story=STORY)
     async with KahwaApp(services).run_test(size=(80, 24)) as pilot:
@@ -128,23 +100,6 @@ async def test_m_shows_the_score_and_escape_leads_back(services: Services) -> No
         await pilot.click(EndStoryPane, offset=(8, 20))
         await pilot.pause()
         assert results == ["again"]
-
-
-@pytest.mark.parametrize("size", [SMALL, TALL, DOUBLE])
-def test_letters_have_whole_cells_and_leave_out_what_has_no_letter(size: int) -> None:
-    rows = pixel_word("Äachra", size)
-    assert len(rows) % 2 == 0
-    assert len({len(row) for row in rows}) == 1
-    assert pixel_word("花子", size) == ()
-
-
-def test_of_many_lines_those_of_the_person_the_first_and_the_last_are_shown() -> None:
-    others = [RaceLine(str(points), "cool", ((0, 0), (1, points))) for points in (5, 40, 3, 20)]
-    assert [line.name for line in shown_lines([YOU, *others])] == ["You", "40", "3"]
-
-
-FAREWELL = LastWord("Fatima", "casual", "cool", FaceModel("quiet-woman", 1, 0, 3), "Well played.")
-LOST = replace(STORY, titles=("Fatima wins", "Fatima"), wins="wins", last_word=FAREWELL)
 
 
 @pytest.mark.parametrize(
@@ -164,76 +119,6 @@ async def test_a_face_says_the_last_word(
         await pilot.pause()
         found = [row for row in text(pilot).splitlines() if any(one in row for one in rows)]
         assert all(any(one in row for row in found) for one in rows)
-
-
-TITLES = [
-    ("You win",),
-    ("You share it",),
-    ("A draw",),
-    *((f"{name} wins", name) for name in NAMES),
-    ("Fatima+Yusuf win", "Fatima+Yusuf"),
-    ("Abdelkarim+Mohammed win", "Abdelkarim+Mohammed"),
-    ("Omar and others win", "Shared"),
-    ("花子 wins", "花子"),
-]
-
-
-@pytest.mark.parametrize("sign_set", ["unicode", "ascii"])
-@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 36), (150, 50), (200, 60)])
-def test_no_title_is_so_large_that_the_last_word_has_no_room(
-    size: tuple[int, int], sign_set: str
-) -> None:
-    plan = PLANS[size_class(*size)]
-    kind = LargeEndPicture if plan is PLANS[SizeClass.L] else EndPicture
-    for titles in TITLES:
-        story = replace(LOST, titles=titles)
-        canvas = Canvas(size[0], size[1] - 1, LOOKS["zellige"], GLYPHS[sign_set])
-        kind(canvas, story, False, plan).paint()
-        head = canvas.text().partition(story.score)[0]
-        assert "Well" in head, titles
-        assert "played." in head, titles
-
-
-@pytest.mark.parametrize(
-    ("size", "title", "row"),
-    [
-        (
-            (120, 40),
-            "You win",
-            "##      ##    ####    ##    ##        ##",
-        ),
-        ((120, 40), "Fatima wins", "####  ##  ### ### #   #  ##     #   # ### #  #  ###"),
-        (
-            (200, 60),
-            "You win",
-            "##      ##    ####    ##    ##        ##",
-        ),
-        ((80, 24), "You win", "Y O U   W I N"),
-    ],
-)
-def test_without_blocks_large_letters_are_made_of_signs_where_there_are_rows_for_them(
-    size: tuple[int, int], title: str, row: str
-) -> None:
-    story = replace(LOST, titles=(title,))
-    canvas = Canvas(size[0], size[1] - 1, LOOKS["ascii"], GLYPHS["ascii"])
-    plan = OF_SIGNS if size[0] == 200 else PLANS[size_class(*size)]
-    EndPicture(canvas, story, False, plan).paint()
-    assert any(line.strip().startswith(row) for line in canvas.text().splitlines())
-
-
-def test_a_draw_in_letters_of_signs_has_the_colours_of_both_sides() -> None:
-    canvas = Canvas(120, 39, LOOKS["ascii"], GLYPHS["ascii"])
-    EndPicture(canvas, DRAW, True, PLANS[SizeClass.M]).paint()
-    at = next(y for y, line in enumerate(canvas.text().splitlines()) if "####" in line)
-    assert [canvas.pen_at(x, at).fg for x in (14, 52)] == ["accent", "cool"]
-
-
-def test_a_title_without_letters_that_is_too_long_is_cut() -> None:
-    story = replace(LOST, titles=("花子" * 30 + " wins", "花子" * 30))
-    canvas = Canvas(80, 23, LOOKS["zellige"], GLYPHS["unicode"])
-    EndPicture(canvas, story, False, PLANS[SizeClass.S]).paint()
-    (row,) = (line for line in canvas.text().splitlines() if "花" in line)
-    assert row.rstrip().endswith("…")
 
 
 COACHED = replace(STORY, coach=("2 mistakes up to 3.2 points worse", "2 mistakes"))
@@ -372,109 +257,6 @@ async def test_the_picture_follows_the_terminal_from_class_to_class(services: Se
             assert STORY.score in text(pilot)
 
 
-@pytest.mark.parametrize("size", [(40, 12), (40, 39), (60, 18)])
-async def test_where_the_title_is_a_name_alone_wins_stands_before_the_score(
-    services: Services, size: tuple[int, int]
-) -> None:
-    lost = replace(STORY, titles=("Abdelkarim wins", "Karim"), wins="wins")
-    story = replace(lost, score="108", facts=("place 3 of 3", "Makao", "4 rounds"))
-    async with KahwaApp(services).run_test(size=size) as pilot:
-        pilot.app.push_screen(GameOverSheet(Ending("", (), False, story=story), lambda: None))
-        await pilot.pause()
-        assert "wins  108  place 3 of 3" in text(pilot)
-
-
-@pytest.mark.parametrize("look", ["zellige", "ascii"])
-async def test_a_title_that_has_no_room_in_letters_says_all_as_text(
-    services: Services, look: str
-) -> None:
-    name = "Abdelkarim"
-    story = replace(STORY, titles=(f"{name} wins", name), wins="wins", score="108")
-    settings = replace_settings(services, look=look)
-    async with KahwaApp(replace(services, settings=settings)).run_test(size=(40, 12)) as pilot:
-        pilot.app.push_screen(GameOverSheet(Ending("", (), False, story=story), lambda: None))
-        await pilot.pause()
-        rows = text(pilot).splitlines()
-        assert rows[1].strip() == "ABDELKARIM WINS"
-        assert rows[3].strip().startswith("108")
-
-
-@pytest.mark.parametrize("size", [(40, 12), (36, 32), (40, 39), (60, 18), (80, 24)])
-@pytest.mark.parametrize("name", ["Omar", "Abdelkarimuk"])
-async def test_where_others_share_it_their_names_stand_before_the_score(
-    services: Services, size: tuple[int, int], name: str
-) -> None:
-    told = f"{name} and others win"
-    story = replace(LOST, titles=(told, "Shared"), wins=told, score="108", standings=())
-    async with KahwaApp(services).run_test(size=size) as pilot:
-        pilot.app.push_screen(GameOverSheet(Ending("", (), False, story=story), lambda: None))
-        await pilot.pause()
-        (row,) = (row for row in text(pilot).splitlines() if "108" in row)
-        who, *_rest = row.partition("108")
-        assert f"{name} and" in who
-
-
-KARIM = RaceLine("Karim", "warm", ((0, 0), (0.5, 12), (0.8, 28)))
-OMAR = RaceLine("Omar", "good", ((0, 0), (0.5, 2), (0.8, 20)))
-
-
-@pytest.mark.parametrize(
-    ("look", "size", "lines", "named"),
-    [
-        ("ascii", (80, 24), (YOU, FATIMA), "o You x Fatima"),
-        ("ascii", (40, 39), (YOU, FATIMA), "o You x Fatima"),
-        ("ascii", (40, 39), (YOU, FATIMA, KARIM, OMAR), "o Yo x Fa # Ka + Om"),
-        ("zellige", (40, 39), (YOU, FATIMA, KARIM, OMAR), "THE RACE TO 41 You Fatima Karim Omar"),
-        ("zellige", (36, 39), (YOU, FATIMA, KARIM, OMAR), "THE RACE TO 41 You Fa… Kar… Omar"),
-    ],
-)
-async def test_it_is_told_which_line_is_whose_and_not_by_colour_alone(
-    services: Services,
-    look: str,
-    size: tuple[int, int],
-    lines: tuple[RaceLine, ...],
-    named: str,
-) -> None:
-    settings, story = replace_settings(services, look=look), replace(STORY, lines=lines)
-    async with KahwaApp(replace(services, settings=settings)).run_test(size=size) as pilot:
-        pilot.app.push_screen(GameOverSheet(Ending("", (), True, story=story), lambda: None))
-        await pilot.pause()
-        assert named in " ".join(text(pilot).split())
-
-
-RANKED = replace(STORY, standings=(0, 1), last_word=FAREWELL)
-
-
-@pytest.mark.parametrize("size", [(200, 54), (200, 60), (260, 80)])
-@pytest.mark.parametrize("look", ["zellige", "ascii"])
-async def test_the_largest_terminals_show_every_side_beside_the_race(
-    services: Services, size: tuple[int, int], look: str
-) -> None:
-    settings = replace_settings(services, look=look)
-    third = RaceLine("Abdelkarim", "warm", ((0, 0), (1, -12)))
-    story = replace(RANKED, lines=(YOU, FATIMA, third), standings=(0, 1, 2))
-    async with KahwaApp(replace(services, settings=settings)).run_test(size=size) as pilot:
-        pilot.app.push_screen(GameOverSheet(Ending("", (), True, story=story), lambda: None))
-        await pilot.pause()
-        rows = text(pilot).splitlines()
-        minus = "-" if look == "ascii" else "−"
-        shown = [
-            (number, row[-70:].split())
-            for number, row in enumerate(rows)
-            if any(f"{place}  {one.name}" in row for place, one in enumerate(story.lines, 1))
-        ]
-        last = [one.points[-1][1] for one in story.lines]
-        assert [
-            str(value).replace("-", minus) in words
-            for (_row, words), value in zip(shown, last, strict=True)
-        ] == [True] * 3
-        pane = find(pilot, EndStoryPane)
-        assert all(
-            zone.height == 3 and zone.y > shown[-1][0] and zone.bottom <= size[1] - 1 - 4
-            for zone, _name in pane._zones
-        )
-
-
 @pytest.mark.parametrize("size", [(60, 18), (80, 24), (120, 36), (200, 60)])
 async def test_low_bandwidth_has_a_smaller_picture_between_two_bands(
     services: Services, size: tuple[int, int]
@@ -497,19 +279,3 @@ async def test_low_bandwidth_has_a_smaller_picture_between_two_bands(
         await pilot.click(EndStoryPane, offset=(again.x + 1, again.y))
         await pilot.pause()
         assert results == ["again"]
-
-
-@pytest.mark.parametrize("count", [1, 4, 7, 13])
-async def test_as_many_sides_as_a_game_has_fit_above_the_moment(
-    services: Services, count: int
-) -> None:
-    lines = tuple(RaceLine(f"Seat{side:02}", "cool", ((0, 0), (1, side))) for side in range(count))
-    story = replace(RANKED, lines=lines, standings=tuple(range(count - 1, -1, -1)))
-    async with KahwaApp(services).run_test(size=(200, 54)) as pilot:
-        pilot.app.push_screen(GameOverSheet(Ending("", (), True, story=story), lambda: None))
-        await pilot.pause()
-        rows = text(pilot).splitlines()
-        places = [next(y for y, row in enumerate(rows) if one.name in row[158:]) for one in lines]
-        moment = next(y for y, row in enumerate(rows) if story.moment in row)
-        assert max(places) < moment
-        assert len(set(places)) == count

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tests.tui.widgets.test_end_story import RANKED
+from tests.tui.widgets.end_story_kit import RANKED
 from tui.painting.canvas import Canvas
 from tui.sheet_models import RaceLine
 from tui.theme.glyphs import GLYPHS
