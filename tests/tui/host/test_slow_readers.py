@@ -17,8 +17,8 @@ import asyncssh
 import pytest
 
 from tests.tui.host.kit import guest, until
+from tests.tui.host.served_kit import served
 from tests.tui.host.test_hosting import here, hosting
-from tests.tui.host.test_server import served
 from tui.host.limits import HEARS
 
 STORED = 4096
