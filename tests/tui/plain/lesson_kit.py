@@ -8,8 +8,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from io import StringIO
 
+import pytest
+
 from core.contract.cards import SPANISH
-from core.contract.lesson import LEARNER, AnyLesson, Lesson, LessonStep
+from core.contract.lesson import LEARNER, AnyLesson, FirstGame, Lesson, LessonStep
 from core.contract.sources import Scripted, Seeded
 from core.games.registry import entry_of, game_names, game_type
 from core.learning.lecture import LessonStage
@@ -20,6 +22,7 @@ from tui.config.services import Services
 from tui.plain.console import Console
 from tui.plain.learn.lesson import PlainLesson, Taught
 from tui.plain.local_console import LocalConsole
+from tui.plain.program import learn
 
 HINT, LEGAL = "The right answer is ", "Choose: "
 
@@ -232,3 +235,53 @@ def a_puzzle(name: str, kind: str = "bount") -> Puzzle:
         worlds=0,
         is_plain=False,
     )
+
+
+FIRST = short_lesson("first", "Taking", TWOS, KINGS, aim="You take with the [2D].")
+SECOND = short_lesson("second", "More taking", TWOS)
+GAME = FirstGame("game", "Your first game", "You play to 11.", "random", {"target": 11})
+BEGINS = "Type a number, help or quit. Press Enter to start “Taking”."
+
+
+class Teaching:
+    """Some lessons of Ronda."""
+
+    lessons: Sequence[AnyLesson] = (FIRST, SECOND, GAME)
+
+    def cost(self, *_asked: object) -> str:
+        """Return nothing: what speaks for an action is told instead."""
+        return ""
+
+
+@pytest.fixture(autouse=True)
+def taught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lessons of Ronda alone, and no puzzles."""
+    for game in game_names():
+        kind = type(entry_of(game))
+        teaching = Teaching() if game == "ronda" else None
+        monkeypatch.setattr(kind, "teaching", lambda _self, teaching=teaching: teaching)
+    with_puzzles(monkeypatch)
+
+
+def with_puzzles(monkeypatch: pytest.MonkeyPatch, *found: Puzzle) -> None:
+    """Have these puzzles of Ronda, and none of any other game."""
+
+    def puzzles_of(game: str) -> tuple[Puzzle, ...]:
+        return found if game == "ronda" else ()
+
+    monkeypatch.setattr("core.learning.puzzles.puzzles_of", puzzles_of)
+    monkeypatch.setattr("tui.plain.learn.puzzles.puzzles_of", puzzles_of)
+
+
+def told(services: Services, typed: Sequence[str], game: str | None = "ronda") -> list[str]:
+    """Return what is said to typed lines in the list of lessons."""
+    reading, writing = os.pipe()
+    os.write(writing, "".join(f"{line}\n" for line in typed).encode())
+    os.close(writing)
+    heard = StringIO()
+    try:
+        console = LocalConsole(reading, heard, talking=False, unicode=True)
+        asyncio.run(asyncio.wait_for(learn(services, game, console), 60))
+    finally:
+        os.close(reading)
+    return heard.getvalue().splitlines()

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from pathlib import Path
+
+import pytest
 
 from core.bots.crew import CrewHere
 from core.rooms.guest_session import GuestSession
 from core.rooms.news import Deliver, RoomListener
 from core.rooms.room import Room
-from tests.core.rooms.kit import written
+from core.rooms.tables import dealt_table
+from tests.core.rooms.kit import room_at, written
+from tests.core.rooms.opened import opened_tables
 from tui.config.services import Surroundings
 from tui.config.settings import Settings
 from tui.plain.fed_console import FedConsole
@@ -63,3 +68,18 @@ async def comes_in_lines(room: Room, name: str, folder: Path) -> PlainGuest:
     guest = PlainGuest(room, name, folder)
     await written()
     return guest
+
+
+@pytest.fixture
+def no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dealt_table, "BOTS_PACE", 0.0)
+    monkeypatch.setattr(dealt_table, "BOTS_GRACE", 0.0)
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Iterator[Room]:
+    room = room_at(tmp_path)
+    yield room
+    for table in opened_tables(room):
+        if table.dealt is not None:
+            table.dealt.close()

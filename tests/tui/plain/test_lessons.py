@@ -1,84 +1,32 @@
-"""The list of the lessons in line mode: numbers, words, what comes next, and the way there."""
+"""The lessons of a game in lines: chosen, played one after another, and kept."""
 
 from __future__ import annotations
 
-import asyncio
-import os
 import re
-from collections.abc import Sequence
-from dataclasses import replace
-from io import StringIO
 from pathlib import Path
 
 import pytest
 
-from core.contract.lesson import AnyLesson, FirstGame
-from core.contract.options import Value
 from core.contract.sources import Seeded
-from core.games.registry import entry_of, game_names
 from core.learning.lesson_shelf import shelf_of, taught_games
 from core.learning.progress import LessonProgress
-from core.learning.puzzles import Puzzle
 from core.saves.saves import Saves
 from core.store import StoreError
 from tests.tui.plain.kit import begun, said, take
-from tests.tui.plain.lesson_kit import KINGS, TWOS, a_puzzle, short_lesson
+from tests.tui.plain.lesson_kit import (
+    BEGINS,
+    GAME,
+    KINGS,
+    TWOS,
+    taught,
+    told,
+)
 from tui.config.services import Services
 from tui.plain.learn.lines import comes_next_of_all
-from tui.plain.learn.puzzles import rules_told
 from tui.plain.learn.words import LEARN_WORDS
-from tui.plain.local_console import LocalConsole
-from tui.plain.program import learn
 
-FIRST = short_lesson("first", "Taking", TWOS, KINGS, aim="You take with the [2D].")
-SECOND = short_lesson("second", "More taking", TWOS)
-GAME = FirstGame("game", "Your first game", "You play to 11.", "random", {"target": 11})
+__all__ = ["taught"]
 NEWCOMER = "New here? Type learn to learn a game in a few minutes, by playing it."
-BEGINS = "Type a number, help or quit. Press Enter to start “Taking”."
-
-
-class Teaching:
-    """Some lessons of Ronda."""
-
-    lessons: Sequence[AnyLesson] = (FIRST, SECOND, GAME)
-
-    def cost(self, *_asked: object) -> str:
-        """Return nothing: what speaks for an action is told instead."""
-        return ""
-
-
-@pytest.fixture(autouse=True)
-def _taught(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lessons of Ronda alone, and no puzzles."""
-    for game in game_names():
-        kind = type(entry_of(game))
-        teaching = Teaching() if game == "ronda" else None
-        monkeypatch.setattr(kind, "teaching", lambda _self, teaching=teaching: teaching)
-    with_puzzles(monkeypatch)
-
-
-def with_puzzles(monkeypatch: pytest.MonkeyPatch, *found: Puzzle) -> None:
-    """Have these puzzles of Ronda, and none of any other game."""
-
-    def puzzles_of(game: str) -> tuple[Puzzle, ...]:
-        return found if game == "ronda" else ()
-
-    monkeypatch.setattr("core.learning.puzzles.puzzles_of", puzzles_of)
-    monkeypatch.setattr("tui.plain.learn.puzzles.puzzles_of", puzzles_of)
-
-
-def told(services: Services, typed: Sequence[str], game: str | None = "ronda") -> list[str]:
-    """Return what is said to typed lines in the list of lessons."""
-    reading, writing = os.pipe()
-    os.write(writing, "".join(f"{line}\n" for line in typed).encode())
-    os.close(writing)
-    heard = StringIO()
-    try:
-        console = LocalConsole(reading, heard, talking=False, unicode=True)
-        asyncio.run(asyncio.wait_for(learn(services, game, console), 60))
-    finally:
-        os.close(reading)
-    return heard.getvalue().splitlines()
 
 
 def test_the_lessons_of_a_game_are_told_with_what_they_teach(services: Services) -> None:
@@ -265,117 +213,6 @@ def test_the_first_lesson_comes_next_where_all_of_all_games_are_learnt() -> None
 def test_no_lesson_is_begun_again_before_a_game_is_chosen(services: Services) -> None:
     refused = "Choose a game first, by number or name. Then the list shows its lessons."
     assert refused in told(services, ["again 1"], None)
-
-
-# -- puzzles -----------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def puzzles(monkeypatch: pytest.MonkeyPatch) -> list[Puzzle]:
-    """Three puzzles of Ronda and none of any other game."""
-    found = [a_puzzle("r-1"), a_puzzle("r-2"), a_puzzle("r-3", "missa")]
-    with_puzzles(monkeypatch, *found)
-    return found
-
-
-def test_a_puzzle_is_solved_and_the_next_one_posed(
-    services: Services, saves: Saves, puzzles: list[Puzzle]
-) -> None:
-    (best,) = puzzles[0].best
-    wrong = list(puzzles[0].values)[1]
-    lines = told(services, ["puzzles ronda", wrong, "", best, "", "lessons", "puzzles"])
-    assert sum(line.startswith("Ronda: To call Bount or not.") for line in lines) >= 1
-    assert any("6.7 points worse" in line for line in lines)
-    assert any(line.startswith("Press Enter for the next puzzle") for line in lines)
-    assert len(saves.progress.solved()) == 1
-    assert lines[-4:] == [
-        "Ronda: 3 puzzles, 1 solved.",
-        *lines[-3:-1],
-        "To solve those of a game, type “puzzles ronda”.",
-    ]
-    assert sum("1 of " in line for line in lines[-3:-1]) == 1
-
-
-@pytest.mark.usefixtures("puzzles")
-def test_who_leaves_a_puzzle_is_told_nothing_of_a_lesson(services: Services) -> None:
-    lines = told(services, ["puzzle", "lessons"])
-    assert lines[-1] == BEGINS
-    assert not any("goes on at its step" in line for line in lines)
-    assert any(line.startswith("The puzzle of the day, ") for line in lines)
-
-
-def test_where_there_are_no_puzzles_it_is_said(services: Services) -> None:
-    assert (
-        told(services, ["puzzle", "puzzles", "puzzles ronda"]).count("There are no puzzles.") == 3
-    )
-
-
-def test_the_puzzle_of_the_day_is_posed_and_may_be_repeated(
-    services: Services, saves: Saves, puzzles: list[Puzzle]
-) -> None:
-    (best,) = puzzles[0].best
-    lines = told(services, ["puzzle", best, "again", best, "", "list", "learn"])
-    assert sum(line.startswith("The puzzle of the day, Ronda: ") for line in lines) == 2
-    assert len(saves.progress.solved()) == 1
-    assert BEGINS in lines
-    assert lines[-2] == "You've solved the puzzle of the day. To see it again, type puzzle."
-
-
-def test_a_puzzle_tells_who_holds_what_before_it_asks(
-    services: Services, puzzles: list[Puzzle]
-) -> None:
-    lines = told(services, ["puzzle", "again", "quit"])
-    score = lines.index("Score: You 0, Fatima 0.")
-    assert lines[score - 2].startswith("You: ")
-    assert lines[score - 1].startswith("Fatima: ")
-    assert lines[score - 4].startswith("#")
-    assert lines[score + 1].startswith("Your hand: ")
-    assert not any(line.startswith("The rules are different here") for line in lines)
-
-
-@pytest.mark.parametrize(
-    ("game", "options", "rules"),
-    [
-        ("ronda", {"players": 3}, ""),
-        ("rikiki", {"lost_per_trick": 2, "trump_swap": True}, "costs 2 instead of 10"),
-        ("rikiki", {"players": 3, "lost_per_trick": 2}, "different here: lost_per_trick=2."),
-    ],
-)
-def test_rules_that_are_not_the_usual_ones_are_told(
-    game: str, options: dict[str, Value], rules: str
-) -> None:
-    sentence = rules_told(replace(a_puzzle("r-9"), game=game, options=options))
-    assert rules in sentence
-    assert bool(sentence) is bool(rules)
-
-
-def test_what_went_wrong_is_posed_first(
-    services: Services, saves: Saves, puzzles: list[Puzzle]
-) -> None:
-    saves.progress.note_mistake("ronda", "missa")
-    lines = told(services, ["puzzles ronda"])
-    assert "Ronda: Clearing the table." in lines
-
-
-@pytest.mark.usefixtures("puzzles")
-def test_a_puzzle_that_fits_no_more_is_told_of_in_a_sentence(
-    services: Services, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    bad = replace(a_puzzle("r-9"), checksum="")
-    monkeypatch.setattr("tui.plain.learn.puzzles.of_the_day", lambda _day: bad)
-    lines = told(services, ["puzzle", "list"])
-    assert "The puzzle r-9 no longer fits the rules of Ronda." in lines
-    assert lines[-1] == BEGINS
-
-
-@pytest.mark.usefixtures("puzzles")
-def test_the_lists_tell_of_puzzles_where_there_are_some(services: Services) -> None:
-    lesson_list = told(services, [])
-    assert lesson_list[-2:] == [
-        "Ronda: 3 puzzles, 0 solved. To solve them, type “puzzles ronda”.",
-        BEGINS,
-    ]
-    assert told(services, [], None)[-2] == "For the puzzle of the day, type puzzle."
 
 
 # -- from the lobby ----------------------------------------------------------------------------
