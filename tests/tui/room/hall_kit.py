@@ -10,6 +10,7 @@ from core.rooms.guest_session import GuestSession
 from core.rooms.news import Deliver, RoomListener
 from core.rooms.people.person import HOST
 from core.rooms.room import Room
+from core.rooms.tables.plan import TablePlan
 from core.saves.saves import Saves
 from core.store import Store
 from tests.core.rooms.kit import close_later, written
@@ -126,3 +127,6 @@ def visit(pilot: Running) -> RoomVisit:
 def toasts(pilot: Running) -> list[str]:
     """Return the sentences told beside the play."""
     return [one.message for one in pilot.app._notifications]
+
+
+WATCHED = TablePlan("ronda", "cafe", {"players": 2}, (None, "casual"), watchers=True)

@@ -1,15 +1,14 @@
-"""Today's deals and puzzle as cards in the lobby, from the first finished game on."""
+"""Today's cards in the lobby: shown, played, and what came of them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from itertools import pairwise
 
 import msgspec
 import pytest
-from textual.timer import Timer
 
 from core.games.registry import game_names
 from core.learning.puzzle_shelf import todays
@@ -17,7 +16,6 @@ from core.saves.saves import Saves
 from tests.tui.app_kit import (
     COMPACT,
     LARGE,
-    NOW,
     SMALLEST,
     TALL,
     USUAL,
@@ -32,39 +30,23 @@ from tests.tui.app_kit import (
 from tests.tui.pictured import Compare
 from tests.tui.screens.test_days import short_deal
 from tests.tui.screens.test_pictures import settle
-from tests.tui.statistics.kit import played_through
+from tests.tui.screens.today_kit import TODAY, first_game, shown, streak
 from tests.tui.table_kit import HUGE, game_of
 from tests.tui.theme.test_contrast import faint_in, half
 from tui.app import KahwaApp
 from tui.config.services import Services
-from tui.new_game.dealt import day_game
 from tui.painting.canvas import Canvas
-from tui.screens.lobby import LobbyScreen
 from tui.screens.notice import NoticeDialog
 from tui.widgets.day_cards import DayCards
 from tui.widgets.footer import Footer
 from tui.widgets.menu import Menu
 from tui.widgets.preview import PreviewModel, PreviewPane
 
-TODAY = NOW.date()
-PRESIDENT = list(game_names()).index("president")
 PUZZLE = len(game_names())
 
 
 def new_home(_saves: Saves) -> None:
     """Nothing was ever played."""
-
-
-def first_game(saves: Saves) -> None:
-    """A single game is finished, and it was no deal of a day."""
-    played_through(saves, "ronda", target=11)
-
-
-def streak(saves: Saves) -> None:
-    """A deal was played on each of three days, today's among them; another one is begun."""
-    for ago in (2, 1, 0):
-        short_deal(saves, TODAY - timedelta(days=ago), counts=True)
-    day_game(saves, "makao", TODAY, "Nadia").close()
 
 
 def broken_streak(saves: Saves) -> None:
@@ -128,10 +110,6 @@ def entry(pilot: Running, entry_id: str) -> int:
     """Return how far below the entry one is on another one stands."""
     model = find(pilot, Menu).model
     return [one.id for one in model.entries].index(entry_id) - model.at
-
-
-def shown(pilot: Running) -> str:
-    return painted(find(pilot, DayCards))
 
 
 async def test_before_the_first_finished_game_all_is_calm(services: Services) -> None:
@@ -357,24 +335,6 @@ async def test_on_today_enter_opens_the_deals(services: Services, saves: Saves) 
         assert top(pilot) == "DaysScreen"
 
 
-async def test_after_midnight_a_new_day_is_told_and_no_card_of_yesterday_is_played(
-    services: Services, saves: Saves
-) -> None:
-    streak(saves)
-    async with KahwaApp(services).run_test(size=USUAL) as pilot:
-        await settle(pilot)
-        kahwa(pilot).now = lambda: NOW + timedelta(hours=3)
-        await press(pilot, "down")
-        assert "A new day: press d" in shown(pilot)
-        assert "√" in shown(pilot)
-        await press(pilot, "3")
-        await settle(pilot)
-        assert top(pilot) == "LobbyScreen"
-        assert "Wednesday 18 November" in shown(pilot)
-        assert "√" not in shown(pilot)
-        assert "3 days in a row" in shown(pilot)
-
-
 async def test_what_cannot_be_read_of_today_keeps_nobody_out(
     services: Services, saves: Saves
 ) -> None:
@@ -403,76 +363,3 @@ async def test_in_a_terminal_too_small_to_see_them_no_card_is_played(
         await settle(pilot)
         assert top(pilot) == before
         assert len(saves.heads(None)) == games
-
-
-class Clock:
-    """A clock that is set by hand, and the timers that were set by it."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.at = NOW
-        self.set: list[tuple[float, Callable[[], None]]] = []
-        set_timer = LobbyScreen.set_timer
-
-        def noted(screen: LobbyScreen, delay: float, callback: Callable[[], None]) -> Timer:
-            self.set.append((delay, callback))
-            return set_timer(screen, delay, callback)
-
-        monkeypatch.setattr(LobbyScreen, "set_timer", noted)
-
-    def now(self) -> datetime:
-        return self.at
-
-
-async def test_the_lobby_says_by_itself_that_a_new_day_has_begun(
-    services: Services, saves: Saves, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    first_game(saves)
-    clock = Clock(monkeypatch)
-    async with KahwaApp(replace(services, now=clock.now)).run_test(size=USUAL) as pilot:
-        await settle(pilot)
-        seconds, ends_day = clock.set[-1]
-        assert seconds == timedelta(hours=2, minutes=10, seconds=1).total_seconds()
-        assert "Tuesday 17 November" in shown(pilot)
-        clock.at = NOW + timedelta(hours=2, minutes=9)  # a timer may be early, or a clock set back
-        ends_day()
-        await settle(pilot)
-        assert "Tuesday 17 November" in shown(pilot)
-        assert clock.set[-1][0] == timedelta(minutes=1, seconds=1).total_seconds()
-        clock.at += timedelta(seconds=clock.set[-1][0])
-        clock.set[-1][1]()
-        await settle(pilot)
-        assert "A new day: press d" in shown(pilot)
-        assert clock.set[-1][0] == timedelta(days=1).total_seconds()
-        await press(pilot, "d", "escape")
-        await settle(pilot)
-        assert "Wednesday 18 November" in shown(pilot)
-
-
-@pytest.mark.parametrize("at", [datetime(1970, 1, 1), datetime.max])
-async def test_whatever_a_clock_says_the_cards_are_shown(
-    services: Services, saves: Saves, at: datetime
-) -> None:
-    streak(saves)
-    app = KahwaApp(replace(services, now=lambda: at.replace(tzinfo=UTC)))
-    async with app.run_test(size=USUAL) as pilot:
-        await settle(pilot)
-        assert "TODAY" in shown(pilot)
-        await press(pilot, "d", "down", "escape")
-        await settle(pilot)
-        assert "TODAY" in shown(pilot)
-
-
-async def test_only_one_timer_waits_for_midnight(
-    services: Services, saves: Saves, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    first_game(saves)
-    clock = Clock(monkeypatch)
-    async with KahwaApp(replace(services, now=clock.now)).run_test(size=USUAL) as pilot:
-        await settle(pilot)
-        for _time in range(3):
-            await press(pilot, "down", "d", "escape")
-            await settle(pilot)
-        lobby = pilot.app.screen_stack[0]
-        waiting = [one for one in lobby._timers if one._interval > 60]
-        assert len(clock.set) > 3
-        assert len(waiting) == 1
