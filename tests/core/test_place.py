@@ -9,7 +9,7 @@ from core.contract.company import Companion, Company
 from core.contract.game import Illegal, NotYourTurn
 from core.contract.opinion import Opinion
 from core.table import NothingToTakeBack, OnlyWatching, Place, Update, think_here
-from tests.core.test_table import first_legal, table_of
+from tests.core.table_kit import first_legal, table_of
 from tests.coroutines import at_once
 
 

@@ -23,7 +23,8 @@ from core.room_store.contract import (
 )
 from core.room_store.errors import Away
 from core.store.model import GameHead, JsonObject, SavedGame
-from tests.core.room_store.memory import MemoryDatabase, MemoryStore
+from tests.core.room_store.memory import MemoryStore
+from tests.core.room_store.memory_database import MemoryDatabase
 from tests.simulation.loop import Machine, this_loop
 from tests.simulation.notes import Kept, Notes
 from tests.simulation.plan import Plan

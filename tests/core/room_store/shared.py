@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from tests.core.room_store.memory import MemoryDatabase
+from tests.core.room_store.memory_database import MemoryDatabase
 
 
 @contextmanager

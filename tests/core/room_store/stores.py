@@ -20,7 +20,8 @@ from core.room_store.socket.client import SocketStore
 from core.room_store.socket.server import StoreServer
 from core.store import GameHead
 from tests.cluster.server import shared_server
-from tests.core.room_store.memory import MemoryDatabase, MemoryStore
+from tests.core.room_store.memory import MemoryStore
+from tests.core.room_store.memory_database import MemoryDatabase
 from tests.core.store_kit import head, row
 
 LASTING = 30.0

@@ -14,7 +14,8 @@ from core.room_store.measured import NOTED, MeasuredStore
 from core.room_store.socket.messages import error_of, refusal_of
 from core.store.errors import FileFull, FileReadOnly, Overtaken, StoreError
 from core.store.model import GameHead
-from tests.core.room_store.memory import MemoryDatabase, MemoryStore
+from tests.core.room_store.memory import MemoryStore
+from tests.core.room_store.memory_database import MemoryDatabase
 
 HEAD = GameHead(
     id="g1",

@@ -25,7 +25,8 @@ from core.store.reading import read_game
 from core.table import Place, Seat, Table
 from core.table.pace import Pace
 from core.table.updates import GameEvent, Update
-from tests.core.room_store.memory import Gate, MemoryDatabase, MemoryStore, at_once
+from tests.core.room_store.memory import Gate, MemoryStore, at_once
+from tests.core.room_store.memory_database import MemoryDatabase
 from tests.core.rooms.play_kit import Hours, settled
 
 PERSONS = [Seat("Salma"), Seat("Karim"), Seat("Hiba"), Seat("Omar")]

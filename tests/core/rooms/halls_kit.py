@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from random import Random
+
+import pytest
 
 from core.bots.crew import CrewHere
 from core.room_store.errors import Away
@@ -14,7 +16,9 @@ from core.rooms.options import RoomOptions
 from core.rooms.play.place import RoomPlace
 from core.rooms.room import Room
 from core.rooms.tables.plan import TablePlan
-from tests.core.room_store.memory import MemoryDatabase, MemoryStore
+from tests.core.room_store.memory import MemoryStore
+from tests.core.room_store.memory_database import MemoryDatabase
+from tests.core.rooms.kit import Face, comes
 
 RHYTHM = Rhythm(heartbeat=0.05, life=1.0)
 
@@ -92,3 +96,55 @@ async def may_play(*places: RoomPlace) -> tuple[RoomPlace, str]:
                 if legal := place.snapshot().legal:
                     return place, legal[0]
             await asyncio.sleep(0.002)
+
+
+@pytest.fixture(autouse=True)
+def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("core.rooms.tables.dealt_table.BOTS_PACE", 0.0)
+    monkeypatch.setattr("core.rooms.tables.games.LINGER_SECONDS", 0.02)
+
+
+@pytest.fixture
+async def halls() -> AsyncIterator[Halls]:
+    halls = Halls()
+    yield halls
+    await halls.close()
+
+
+@pytest.fixture
+async def two(halls: Halls) -> tuple[Room, Room]:
+    return await halls.room("h1"), await halls.room("h2")
+
+
+Both = tuple[GuestSession, Face, GuestSession, Face, str]
+"""Stays and faces of Salma at one host and Karim at the other, and the table of both."""
+
+
+def names(stay: GuestSession) -> list[str]:
+    return sorted(person.name for person in stay.people())
+
+
+async def seated(two: tuple[Room, Room], plan: TablePlan = TWO) -> Both:
+    """Let Salma at one host and Karim at the other sit at one table."""
+    salma, salmas = comes(two[0], "Salma")
+    karim, karims = comes(two[1], "Karim")
+    table = await salma.open(plan)
+    await until(lambda: there(karim, table))
+    await karim.sit(table)
+    await until(lambda: salma.table(table).seats[1].name == "Karim")
+    return salma, salmas, karim, karims, table
+
+
+async def playing(two: tuple[Room, Room], plan: TablePlan = TWO) -> Both:
+    """Let the game of such a table begin."""
+    salma, salmas, karim, karims, table = await seated(two, plan)
+    await karim.ready()
+    await salma.start()
+    await until(lambda: salmas.calls and karims.calls)
+    return salma, salmas, karim, karims, table
+
+
+def all_games(room: Room) -> list[str]:
+    """Return the ids of all games that are kept."""
+    rows = room._store.shared.db.execute("SELECT id FROM games")  # type: ignore[attr-defined]
+    return [row["id"] for row in rows]

@@ -26,7 +26,8 @@ from core.rooms.tables.plan import TablePlan
 from core.rooms.tables.table import RoomTable
 from core.store.model import JsonObject
 from core.table import Seat, Table
-from tests.core.room_store.memory import MemoryDatabase, MemoryStore
+from tests.core.room_store.memory import MemoryStore
+from tests.core.room_store.memory_database import MemoryDatabase
 from tests.core.rooms.following_kit import in_this_task
 from tests.core.rooms.kit import soon
 from tests.core.rooms.play_kit import NAMES, Hours, settled

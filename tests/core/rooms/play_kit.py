@@ -18,7 +18,7 @@ from core.store import Mark
 from core.table import Seat, Table
 from core.table.pace import Pace
 from tests.core.rooms.kit import soon
-from tests.core.test_table import Disk
+from tests.core.table_kit import Disk
 
 
 class Hours:

@@ -18,7 +18,8 @@ from core.rooms.people.news_between_hosts import (
     notice_of,
 )
 from core.store.model import JsonObject
-from tests.core.room_store.memory import MemoryDatabase, MemoryStore
+from tests.core.room_store.memory import MemoryStore
+from tests.core.room_store.memory_database import MemoryDatabase
 from tests.core.rooms.halls_kit import until
 
 

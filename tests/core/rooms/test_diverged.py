@@ -8,7 +8,7 @@ from core.games.editions import OtherEdition
 from core.match.match import BadRecord
 from core.room_store.errors import Diverged
 from core.store.errors import NoSuchGame
-from tests.core.room_store.memory import MemoryDatabase
+from tests.core.room_store.memory_database import MemoryDatabase
 from tests.core.rooms.following_kit import Gates, Host, hours, shared, two_hosts
 from tests.core.rooms.play_kit import Hours, settled
 

@@ -9,7 +9,8 @@ from core.rooms.people.door import Door
 from core.rooms.people.person import HOST
 from core.rooms.people.public_keys import BadKeys, fingerprints
 from core.rooms.people.register import Register
-from tests.core.room_store.memory import MemoryDatabase, MemoryStore
+from tests.core.room_store.memory import MemoryStore
+from tests.core.room_store.memory_database import MemoryDatabase
 
 KEY_LINE = (
     "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJpM7hVpFUl4GmnhQxwKFLH3nZqkVPnpuIr4EhvqQJ5a salma@home"

@@ -13,7 +13,7 @@ from core.room_store.contract import Appending
 from core.room_store.errors import Away
 from core.store.errors import StoreError
 from core.table import NothingToTakeBack
-from tests.core.room_store.memory import MemoryDatabase
+from tests.core.room_store.memory_database import MemoryDatabase
 from tests.core.rooms.following_kit import Host, checked_against_the_journal
 from tests.core.rooms.play_kit import Hours
 

@@ -10,9 +10,8 @@ import pytest
 
 from core.rooms.room import Room
 from core.table import MovedOn, NothingToTakeBack
-from tests.core.rooms.halls_kit import TWO, Halls, may_play, until
+from tests.core.rooms.halls_kit import TWO, Halls, may_play, playing, until
 from tests.core.rooms.kit import comes
-from tests.core.rooms.test_halls import playing
 
 AGREED = replace(TWO, take_backs="agreed")
 

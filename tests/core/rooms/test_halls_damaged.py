@@ -15,11 +15,20 @@ from core.room_store.contract import StoreNews
 from core.rooms.errors import Refused
 from core.rooms.people.person import TALK_LINES
 from core.rooms.room import Room
-from tests.core.room_store.memory import Directory
-from tests.core.rooms.halls_kit import TWO, Halls, may_play, there, until
+from tests.core.room_store.memory_database import Directory
+from tests.core.rooms.halls_kit import (
+    TWO,
+    Halls,
+    halls,
+    may_play,
+    playing,
+    quick_bots,
+    there,
+    two,
+    until,
+)
 from tests.core.rooms.kit import Face, comes
 from tests.core.rooms.test_diverged import restored
-from tests.core.rooms.test_halls import halls, playing, quick_bots, two
 
 __all__ = ["halls", "quick_bots", "two"]
 

@@ -8,10 +8,9 @@ from core.rooms.room import Room
 from core.store.errors import StoreError
 from core.store.reading import read_game
 from core.table import Table
-from tests.core.rooms.halls_kit import Halls, may_play, until
+from tests.core.rooms.halls_kit import Halls, halls, may_play, playing, quick_bots, two, until
 from tests.core.rooms.opened import dealt_at
 from tests.core.rooms.test_diverged import restored
-from tests.core.rooms.test_halls import halls, playing, quick_bots, two
 
 __all__ = ["halls", "quick_bots", "two"]
 

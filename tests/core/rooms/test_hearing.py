@@ -8,8 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.core.rooms.halls_kit import TWO, Halls, may_play, until
-from tests.core.rooms.test_halls import playing
+from tests.core.rooms.halls_kit import TWO, Halls, may_play, playing, until
 
 AGREED = replace(TWO, take_backs="agreed")
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from core.saves import journal_rows
-from tests.core.room_store.memory import MemoryDatabase
+from tests.core.room_store.memory_database import MemoryDatabase
 from tests.core.rooms.following_kit import Host, checked_against_the_journal, hours, shared
 from tests.core.rooms.play_kit import Hours, settled
 

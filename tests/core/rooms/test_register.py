@@ -4,7 +4,8 @@ import pytest
 
 from core.rooms.people.person import Person
 from core.rooms.people.register import Register
-from tests.core.room_store.memory import MemoryDatabase, MemoryStore
+from tests.core.room_store.memory import MemoryStore
+from tests.core.room_store.memory_database import MemoryDatabase
 
 
 @pytest.fixture

@@ -17,9 +17,8 @@ from core.rooms.tables import attempts
 from core.rooms.tables.resting import Resting
 from core.rooms.tables.seats import people_of
 from core.rooms.tables.stored_table import StoredTable
-from tests.core.rooms.halls_kit import Halls, there, until
+from tests.core.rooms.halls_kit import Halls, halls, there, until
 from tests.core.rooms.kit import RIKIKI, comes, killed, reopened, room_at, written
-from tests.core.rooms.test_halls import halls
 
 __all__ = ["halls"]
 

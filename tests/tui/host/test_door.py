@@ -8,7 +8,8 @@ import pytest
 from core.room_store.errors import Away
 from core.rooms.people.door import Door
 from core.rooms.people.register import Register
-from tests.core.room_store.memory import MemoryDatabase, MemoryStore
+from tests.core.room_store.memory import MemoryStore
+from tests.core.room_store.memory_database import MemoryDatabase
 from tui.host.door import Conversation, Guest, Turned
 from tui.host.line_reader import Gone, LineReader
 from tui.host.recent_tries import RecentTries

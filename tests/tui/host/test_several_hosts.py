@@ -16,7 +16,8 @@ from core.room_store.contract import RoomStore, Trouble
 from core.room_store.errors import OtherRelease
 from core.rooms.hosts.host import Rhythm
 from core.store.errors import StoreError
-from tests.core.room_store.memory import MemoryDatabase, MemoryStore
+from tests.core.room_store.memory import MemoryStore
+from tests.core.room_store.memory_database import MemoryDatabase
 from tests.core.room_store.shared import memory
 from tests.tui.host.kit import guest, until
 from tui.config.settings import Settings

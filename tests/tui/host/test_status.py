@@ -18,7 +18,8 @@ from core.store.errors import StoreError
 from core.store.locks import FileLock
 from core.store.model import GameHead
 from core.store.open_database import lock_folder
-from tests.core.room_store.memory import MemoryDatabase, MemoryStore
+from tests.core.room_store.memory import MemoryStore
+from tests.core.room_store.memory_database import MemoryDatabase
 from tests.core.room_store.shared import memory
 from tui.cli import host_status
 from tui.cli.commands import main
