@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -18,8 +17,7 @@ from tests.tui.app_kit import (
     top,
 )
 from tests.tui.screens.test_pictures import settle
-from tests.tui.screens.today_kit import first_game, shown, streak
-from tui.app import KahwaApp
+from tests.tui.screens.today_kit import first_game, lobby, shown, streak
 from tui.config.services import Services
 from tui.screens.lobby import LobbyScreen
 
@@ -28,7 +26,7 @@ async def test_after_midnight_a_new_day_is_told_and_no_card_of_yesterday_is_play
     services: Services, saves: Saves
 ) -> None:
     streak(saves)
-    async with KahwaApp(services).run_test(size=USUAL) as pilot:
+    async with lobby(services).run_test(size=USUAL) as pilot:
         await settle(pilot)
         kahwa(pilot).now = lambda: NOW + timedelta(hours=3)
         await press(pilot, "down")
@@ -65,7 +63,7 @@ async def test_the_lobby_says_by_itself_that_a_new_day_has_begun(
 ) -> None:
     first_game(saves)
     clock = Clock(monkeypatch)
-    async with KahwaApp(replace(services, now=clock.now)).run_test(size=USUAL) as pilot:
+    async with lobby(services, clock.now).run_test(size=USUAL) as pilot:
         await settle(pilot)
         seconds, ends_day = clock.set[-1]
         assert seconds == timedelta(hours=2, minutes=10, seconds=1).total_seconds()
@@ -90,7 +88,7 @@ async def test_whatever_a_clock_says_the_cards_are_shown(
     services: Services, saves: Saves, at: datetime
 ) -> None:
     streak(saves)
-    app = KahwaApp(replace(services, now=lambda: at.replace(tzinfo=UTC)))
+    app = lobby(services, lambda: at.replace(tzinfo=UTC))
     async with app.run_test(size=USUAL) as pilot:
         await settle(pilot)
         assert "TODAY" in shown(pilot)
@@ -104,12 +102,12 @@ async def test_only_one_timer_waits_for_midnight(
 ) -> None:
     first_game(saves)
     clock = Clock(monkeypatch)
-    async with KahwaApp(replace(services, now=clock.now)).run_test(size=USUAL) as pilot:
+    async with lobby(services, clock.now).run_test(size=USUAL) as pilot:
         await settle(pilot)
         for _time in range(3):
             await press(pilot, "down", "d", "escape")
             await settle(pilot)
-        lobby = pilot.app.screen_stack[0]
-        waiting = [one for one in lobby._timers if one._interval > 60]
+        first = pilot.app.screen_stack[0]
+        waiting = [one for one in first._timers if one._interval > 60]
         assert len(clock.set) > 3
         assert len(waiting) == 1

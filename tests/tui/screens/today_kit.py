@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime, timedelta
 
 from core.saves.saves import Saves
 from tests.tui.app_kit import (
@@ -13,10 +15,17 @@ from tests.tui.app_kit import (
 )
 from tests.tui.screens.test_days import short_deal
 from tests.tui.statistics.kit import played_through
+from tui.app import KahwaApp
+from tui.config.services import Services
 from tui.new_game.dealt import day_game
 from tui.widgets.day_cards import DayCards
 
 TODAY = NOW.date()
+
+
+def lobby(services: Services, now: Callable[[], datetime] | None = None) -> KahwaApp:
+    """Return Kahwa, which begins with its lobby, by a clock of its own where one is given."""
+    return KahwaApp(services if now is None else replace(services, now=now))
 
 
 def first_game(saves: Saves) -> None:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any
 
-from tests.tui.app_kit import find
+from tests.tui.app_kit import Running, find
+from tui.app import KahwaApp
 from tui.config.services import Services
 from tui.models import FaceModel
-from tui.sheet_models import EndStory, LastWord, RaceLine
+from tui.screens.game_over import GameOverSheet
+from tui.sheet_models import Ending, EndStory, LastWord, RaceLine
 from tui.widgets.end_story import EndStoryPane
 
 YOU = RaceLine("You", "accent", ((0, 0), (0.4, 15), (1, 43)))
@@ -37,6 +41,17 @@ def text(pilot: Any) -> str:
     cells = find(pilot, EndStoryPane).cells
     assert cells is not None
     return cells.text()
+
+
+@asynccontextmanager
+async def ended(
+    services: Services, story: EndStory, size: tuple[int, int], *, won: bool = True
+) -> AsyncIterator[Running]:
+    """Show in a terminal of a size how a game has ended, which the person has `won` or not."""
+    async with KahwaApp(services).run_test(size=size) as pilot:
+        pilot.app.push_screen(GameOverSheet(Ending("", (), won, story=story), lambda: None))
+        await pilot.pause()
+        yield pilot
 
 
 def replace_settings(services: Services, **changed: Any) -> Any:

@@ -8,11 +8,18 @@ import pytest
 
 from tests.tui.app_kit import find
 from tests.tui.table_kit import saves, services, store
-from tests.tui.widgets.end_story_kit import FATIMA, LOST, RANKED, STORY, YOU, replace_settings, text
-from tui.app import KahwaApp
+from tests.tui.widgets.end_story_kit import (
+    FATIMA,
+    LOST,
+    RANKED,
+    STORY,
+    YOU,
+    ended,
+    replace_settings,
+    text,
+)
 from tui.config.services import Services
-from tui.screens.game_over import GameOverSheet
-from tui.sheet_models import Ending, RaceLine
+from tui.sheet_models import RaceLine
 from tui.widgets.chart import shown_lines
 from tui.widgets.end_story import EndStoryPane
 
@@ -31,9 +38,7 @@ async def test_where_others_share_it_their_names_stand_before_the_score(
 ) -> None:
     told = f"{name} and others win"
     story = replace(LOST, titles=(told, "Shared"), wins=told, score="108", standings=())
-    async with KahwaApp(services).run_test(size=size) as pilot:
-        pilot.app.push_screen(GameOverSheet(Ending("", (), False, story=story), lambda: None))
-        await pilot.pause()
+    async with ended(services, story, size, won=False) as pilot:
         (row,) = (row for row in text(pilot).splitlines() if "108" in row)
         who, *_rest = row.partition("108")
         assert f"{name} and" in who
@@ -61,9 +66,7 @@ async def test_it_is_told_which_line_is_whose_and_not_by_colour_alone(
     named: str,
 ) -> None:
     settings, story = replace_settings(services, look=look), replace(STORY, lines=lines)
-    async with KahwaApp(replace(services, settings=settings)).run_test(size=size) as pilot:
-        pilot.app.push_screen(GameOverSheet(Ending("", (), True, story=story), lambda: None))
-        await pilot.pause()
+    async with ended(replace(services, settings=settings), story, size) as pilot:
         assert named in " ".join(text(pilot).split())
 
 
@@ -75,9 +78,7 @@ async def test_the_largest_terminals_show_every_side_beside_the_race(
     settings = replace_settings(services, look=look)
     third = RaceLine("Abdelkarim", "warm", ((0, 0), (1, -12)))
     story = replace(RANKED, lines=(YOU, FATIMA, third), standings=(0, 1, 2))
-    async with KahwaApp(replace(services, settings=settings)).run_test(size=size) as pilot:
-        pilot.app.push_screen(GameOverSheet(Ending("", (), True, story=story), lambda: None))
-        await pilot.pause()
+    async with ended(replace(services, settings=settings), story, size) as pilot:
         rows = text(pilot).splitlines()
         minus = "-" if look == "ascii" else "−"
         shown = [
@@ -103,9 +104,7 @@ async def test_as_many_sides_as_a_game_has_fit_above_the_moment(
 ) -> None:
     lines = tuple(RaceLine(f"Seat{side:02}", "cool", ((0, 0), (1, side))) for side in range(count))
     story = replace(RANKED, lines=lines, standings=tuple(range(count - 1, -1, -1)))
-    async with KahwaApp(services).run_test(size=(200, 54)) as pilot:
-        pilot.app.push_screen(GameOverSheet(Ending("", (), True, story=story), lambda: None))
-        await pilot.pause()
+    async with ended(services, story, (200, 54)) as pilot:
         rows = text(pilot).splitlines()
         places = [next(y for y, row in enumerate(rows) if one.name in row[158:]) for one in lines]
         moment = next(y for y, row in enumerate(rows) if story.moment in row)

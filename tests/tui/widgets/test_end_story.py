@@ -18,6 +18,7 @@ from tests.tui.widgets.end_story_kit import (
     LOST,
     RANKED,
     STORY,
+    ended,
     replace_settings,
     text,
 )
@@ -61,9 +62,7 @@ async def test_score_moment_and_cards_are_seen_at_every_size(
     services: Services, size: tuple[int, int], look: str, story: EndStory
 ) -> None:
     settings = replace_settings(services, look=look)
-    async with KahwaApp(replace(services, settings=settings)).run_test(size=size) as pilot:
-        pilot.app.push_screen(GameOverSheet(Ending("", (), True, story=story), lambda: None))
-        await pilot.pause()
+    async with ended(replace(services, settings=settings), story, size) as pilot:
         seen = text(pilot)
         assert story.score in seen
         assert "chra! +10" in seen
@@ -76,9 +75,7 @@ async def test_without_blocks_no_card_is_larger_than_its_signs_fill(
     services: Services, story: EndStory
 ) -> None:
     settings = replace_settings(services, look="ascii")
-    async with KahwaApp(replace(services, settings=settings)).run_test(size=(200, 60)) as pilot:
-        pilot.app.push_screen(GameOverSheet(Ending("", (), True, story=story), lambda: None))
-        await pilot.pause()
+    async with ended(replace(services, settings=settings), story, (200, 60)) as pilot:
         lines = text(pilot).splitlines()
     top, bottom = (row for row, line in enumerate(lines) if "+------" in line)
     assert bottom - top + 1 == LARGEST[1]

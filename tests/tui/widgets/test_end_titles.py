@@ -8,13 +8,10 @@ import pytest
 
 from core.bots.names import NAMES
 from tests.tui.table_kit import saves, services, store
-from tests.tui.widgets.end_story_kit import DRAW, LOST, STORY, replace_settings, text
-from tui.app import KahwaApp
+from tests.tui.widgets.end_story_kit import DRAW, LOST, STORY, ended, replace_settings, text
 from tui.art.letters import DOUBLE, SMALL, TALL, pixel_word
 from tui.config.services import Services
 from tui.painting.canvas import Canvas
-from tui.screens.game_over import GameOverSheet
-from tui.sheet_models import Ending
 from tui.theme.glyphs import GLYPHS
 from tui.theme.looks import LOOKS
 from tui.theme.sizes import SizeClass, size_class
@@ -108,9 +105,7 @@ async def test_where_the_title_is_a_name_alone_wins_stands_before_the_score(
 ) -> None:
     lost = replace(STORY, titles=("Abdelkarim wins", "Karim"), wins="wins")
     story = replace(lost, score="108", facts=("place 3 of 3", "Makao", "4 rounds"))
-    async with KahwaApp(services).run_test(size=size) as pilot:
-        pilot.app.push_screen(GameOverSheet(Ending("", (), False, story=story), lambda: None))
-        await pilot.pause()
+    async with ended(services, story, size, won=False) as pilot:
         assert "wins  108  place 3 of 3" in text(pilot)
 
 
@@ -121,9 +116,7 @@ async def test_a_title_that_has_no_room_in_letters_says_all_as_text(
     name = "Abdelkarim"
     story = replace(STORY, titles=(f"{name} wins", name), wins="wins", score="108")
     settings = replace_settings(services, look=look)
-    async with KahwaApp(replace(services, settings=settings)).run_test(size=(40, 12)) as pilot:
-        pilot.app.push_screen(GameOverSheet(Ending("", (), False, story=story), lambda: None))
-        await pilot.pause()
+    async with ended(replace(services, settings=settings), story, (40, 12), won=False) as pilot:
         rows = text(pilot).splitlines()
         assert rows[1].strip() == "ABDELKARIM WINS"
         assert rows[3].strip().startswith("108")
