@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual.app import SystemCommand
 from textual.binding import Binding
 from textual.screen import Screen
+from textual.timer import Timer
 
 import styles
 from core.ground.words import N_, _, use_language
@@ -42,6 +43,10 @@ NOT_SURE = N_(
 )
 
 
+AGAIN_SECONDS = 3.0
+"""Seconds after which settings are kept again that could not be, for the disk was full."""
+
+
 class CardApp(FaultTolerant, KeysInTurn, StraightApp, PaintedApp, NavigatedApp):
     """What the player's own Kahwa and that of a guest have in common.
 
@@ -67,6 +72,8 @@ class CardApp(FaultTolerant, KeysInTurn, StraightApp, PaintedApp, NavigatedApp):
         self.now = surroundings.now
         self.crew = surroundings.crew
         self.linger = surroundings.linger
+        self._keeping_again: Timer | None = None
+        """Tries to keep settings that could not be kept, None where none are."""
         self._dress()
 
     @property
@@ -132,9 +139,14 @@ class CardApp(FaultTolerant, KeysInTurn, StraightApp, PaintedApp, NavigatedApp):
 
     # ------------------------------------------------------------------ settings
 
-    def change_settings(self, settings: Settings) -> bool:
-        """Apply other settings at once; return whether they could be kept too."""
-        kept = self._keep(settings)
+    @property
+    def settings_are_kept(self) -> bool:
+        """Whether the settings that apply are in their file too."""
+        return self._keeping_again is None
+
+    def change_settings(self, settings: Settings) -> None:
+        """Apply other settings at once, and keep them."""
+        self._keep(settings)
         self.settings = settings
         self._dress()
         for screen in self.screen_stack:
@@ -143,15 +155,27 @@ class CardApp(FaultTolerant, KeysInTurn, StraightApp, PaintedApp, NavigatedApp):
             for widget in screen.query(CellWidget):
                 widget.repaint()
         self.catch_up()  # A title goes with a picture, which may be the same as before.
-        return kept
 
-    def _keep(self, settings: Settings) -> bool:
+    def _keep(self, settings: Settings) -> None:
+        if self._keeping_again is not None:
+            self._keeping_again.stop()
+            self._keeping_again = None
         try:
             self.surroundings.keep(settings, self.settings_file)
         except SettingsError as error:
             self.tell(str(error))
-            return False
-        return True
+            self._keeping_again = self.set_interval(AGAIN_SECONDS, self._keep_again)
+
+    def _keep_again(self) -> None:
+        """Keep settings that could not be kept, and say so once they are."""
+        if self._keeping_again is None or not self.surroundings.keep_again():
+            return
+        self._keeping_again.stop()
+        self._keeping_again = None
+        self.tell(_("Your settings are saved now."))
+        for screen in self.screen_stack:
+            if isinstance(screen, CommandedScreen) and screen.is_mounted:
+                screen.restyled()
 
     @property
     def _background_screens(self) -> list[Screen[Any]]:

@@ -81,8 +81,12 @@ class Navigation(Protocol):
     def tell(self, sentence: str) -> None:
         """Show a sentence beside the play for some seconds."""
 
-    def change_settings(self, settings: Settings) -> bool:
-        """Apply other settings at once; return whether they could be kept too."""
+    @property
+    def settings_are_kept(self) -> bool:
+        """Whether the settings that apply are in their file too."""
+
+    def change_settings(self, settings: Settings) -> None:
+        """Apply other settings at once, and keep them."""
 
     def show_help(self, commands: Sequence[Command], note: str, now: Collection[str]) -> None:
         """Tell what keys do; those of commands whose ids are not among `now` stand apart."""

@@ -3,6 +3,7 @@
 import fcntl
 import os
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Self
 
@@ -57,7 +58,9 @@ class FileLock:
         if self._descriptor < 0:
             return
         if not self._shared:
-            self._path.unlink(missing_ok=True)
+            # On a disk that is read-only by now the file stays, for whoever locks it next.
+            with suppress(OSError):
+                self._path.unlink()
         os.close(self._descriptor)
         self._descriptor = -1
 

@@ -1,5 +1,6 @@
 """The store keeps games, lists them, and refuses without a change."""
 
+import errno
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -211,6 +212,20 @@ def test_a_game_open_for_play_is_claimed_by_nobody_else(path: Path, clock: Clock
             other.claim("bbbbbb").release()
         other.claim("aaaaaa").release()
         other.delete("aaaaaa")
+
+
+def test_a_claim_is_released_on_a_disk_that_is_read_only_by_now(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(path: Path, *, missing_ok: bool = False) -> None:
+        raise OSError(errno.EROFS, "Read-only file system", path, missing_ok)
+
+    claim = store.claim("aaaaaa")
+    with monkeypatch.context() as read_only:
+        read_only.setattr(Path, "unlink", refuse)
+        claim.release()
+    with store.claim("aaaaaa"):
+        pass
 
 
 def test_a_claim_released_twice_frees_no_later_claim(store: Store) -> None:

@@ -116,14 +116,29 @@ def opened_store(path: Path | None = None, *, only_read: bool = False) -> Iterat
 
     with collector_resting():
         from core.store import Store
+        from core.store.errors import FileFull, FileReadOnly
 
     path = path or games_database()
+
+    def opened(path: Path) -> Store:
+        return Store.open(path, lambda: datetime.now(UTC))
+
+    def opened_copy(stack: ExitStack) -> Store:
+        from core.doctor.scratch import scratch_of
+
+        return opened(stack.enter_context(scratch_of(path)).path)
+
     with ExitStack() as stack:
         if only_read and not _may_write(path.parent):
-            from core.doctor.scratch import scratch_of
-
-            path = stack.enter_context(scratch_of(path)).path
-        yield stack.enter_context(Store.open(path, lambda: datetime.now(UTC)))
+            store = opened_copy(stack)
+        else:
+            try:
+                store = opened(path)
+            except (FileFull, FileReadOnly):  # A disk may be so without its modes saying it.
+                if not only_read:
+                    raise
+                store = opened_copy(stack)
+        yield stack.enter_context(store)
 
 
 def _may_write(folder: Path) -> bool:
@@ -259,15 +274,19 @@ def make_services(store: Store, loaded: Loaded | None) -> Services:
         from tui.cli.login import login_name
         from tui.config.services import Services
         from tui.config.settings import load_settings, settings_file
+        from tui.config.settings_keeper import SettingsKeeper
 
     path = settings_file()
     loaded = loaded or load_settings(path)
     saves = Saves(store, SystemRandom())
     pending = _notices()
+    keeper = SettingsKeeper()
     return Services(
         saves=saves,
         settings=loaded.settings,
         settings_file=path,
+        keep=keeper.keep,
+        keep_again=keeper.keep_again,
         environ=os.environ,
         login=login_name(),
         notices=(loaded.notice,) if loaded.notice else (),

@@ -39,12 +39,14 @@ class Surroundings:
     `random` is for names and fresh seeds, never for rules. `crew` thinks for the bots that take
     their time. `linger` waits while a play is looked at. `environ` is that of the terminal, which
     for a guest is not the one that this process has. `keep` keeps changed settings in their file,
-    and raises SettingsError if it cannot.
+    and raises SettingsError if it cannot; then `keep_again` tries once more, and tells whether no
+    settings wait for it.
     """
 
     settings: Settings
     settings_file: Path
     keep: Callable[[Settings, Path], None] = save_settings
+    keep_again: Callable[[], bool] = lambda: True
     login: str | None = None
     environ: Mapping[str, str]
     now: Callable[[], datetime] = _local_now
@@ -73,7 +75,8 @@ class Services(Surroundings):
         return self.random.randrange(SEEDS)
 
     def close(self) -> None:
-        """End every process that was started for this Kahwa."""
+        """End every process that was started for this Kahwa, and keep what was not kept yet."""
+        self.keep_again()
         self.crew.close()
         if self.par_player is not None:
             self.par_player.close()

@@ -196,11 +196,12 @@ def save_settings(settings: Settings, path: Path) -> None:
         make_private(path.parent)
         _write_whole(path, text)
     except OSError as error:
-        raise SettingsError(
-            _("Can't save the settings in {path} ({reason}).").format(
-                path=path, reason=error.strerror
+        sentence = _("Can't save the settings in {path} ({reason}).")
+        if error.errno in (errno.ENOSPC, errno.EDQUOT):
+            sentence = _(
+                "The disk is full, so Kahwa can't save the settings in {path}. Free some space."
             )
-        ) from error
+        raise SettingsError(sentence.format(path=path, reason=error.strerror)) from error
 
 
 def _write_whole(path: Path, text: str) -> None:

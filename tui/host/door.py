@@ -10,6 +10,7 @@ from contextlib import closing
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from core.ground.words import _
+from core.room_store.errors import DiskFull, ReadOnly
 from core.rooms.errors import Refused
 from core.rooms.people.door import Door
 from core.rooms.people.names import cleaned
@@ -101,10 +102,7 @@ class Conversation:
         except Refused as refusal:
             raise Turned("refused", str(refusal)) from refusal
         except Away as error:
-            told = _(
-                "The room's database is unavailable, so nobody new can come in. Try again later."
-            )
-            raise Turned("not-kept", told) from error
+            raise Turned("not-kept", _nobody_new(error)) from error
         except StoreError as error:
             raise Turned("not-kept", str(error)) from error
 
@@ -238,3 +236,14 @@ def _proposed(login: str) -> str:
     if name.casefold() in EVERYBODY:
         return ""
     return name[:1].upper() + name[1:] if name.islower() else name
+
+
+def _nobody_new(error: Away) -> str:
+    """Return what somebody new is told whom the room can't keep."""
+    if isinstance(error, DiskFull):
+        return _(
+            "The room's disk is full, so nobody new can come in. Ask the host to free some space."
+        )
+    if isinstance(error, ReadOnly):
+        return _("The room can't be written, so nobody new can come in. Ask the host to allow it.")
+    return _("The room's database is unavailable, so nobody new can come in. Try again later.")

@@ -32,6 +32,9 @@ PATIENCE = 2.0
 REST = 0.1
 """Seconds between two writings: the disk is there for the games."""
 
+AGAIN_SECONDS = 3.0
+"""Seconds after which settings are written again that could not be, for the disk was full."""
+
 Keep = Callable[[Settings, Path], None]
 """Has changed settings kept soon."""
 
@@ -78,6 +81,8 @@ class _Waiting(NamedTuple):
 
     settings: Settings
     lost: Lost
+    failed: bool = False
+    """Whether they could not be written, which was told."""
 
 
 class SettingsWriter:
@@ -89,6 +94,8 @@ class SettingsWriter:
 
     def __init__(self) -> None:
         self._waiting: dict[Path, _Waiting] = {}
+        self._failed: dict[Path, _Waiting] = {}
+        """Those that are written again in a while."""
         self._writing: asyncio.Task[None] | None = None
         self._hurries = asyncio.Event()
         self._failure = LastingFailure(
@@ -97,6 +104,7 @@ class SettingsWriter:
 
     def keep(self, lost: Lost, settings: Settings, path: Path) -> None:
         """Write settings soon; those of the same guest that still wait are written no more."""
+        self._failed.pop(path, None)
         self._waiting[path] = _Waiting(settings, lost)
         if self._writing is None or self._writing.done():
             loop = asyncio.get_running_loop()
@@ -104,29 +112,46 @@ class SettingsWriter:
 
     def waiting(self, path: Path) -> Settings | None:
         """Return the settings that wait to be written into a file, if any do."""
-        waiting = self._waiting.get(path)
+        waiting = self._waiting.get(path) or self._failed.get(path)
         return None if waiting is None else waiting.settings
 
     async def _write_all(self) -> None:
-        while self._waiting:
+        while self._waiting or self._failed:
+            if not self._waiting:
+                if self._hurries.is_set():
+                    return
+                await self._rest(AGAIN_SECONDS)
+                self._waiting, self._failed = {**self._failed, **self._waiting}, {}
             path, waiting = next(iter(self._waiting.items()))
-            try:
-                await asyncio.to_thread(save_settings, waiting.settings, path)
-            except SettingsError as error:
-                self._failure.failed(error)
-                waiting.lost()
-            else:
-                self._failure.worked()
-            finally:
-                newer = self._waiting.pop(path)
+            was_written = await self._write(path, waiting)
+            newer = self._waiting.pop(path)
             if newer is not waiting:
                 self._waiting[path] = newer
-            with suppress(TimeoutError):
-                async with asyncio.timeout(REST):
-                    await self._hurries.wait()
+            elif not was_written:
+                self._failed[path] = waiting._replace(failed=True)
+            await self._rest(REST)
+
+    async def _write(self, path: Path, waiting: _Waiting) -> bool:
+        """Write settings; tell whether they are written, and their guest the first time if not."""
+        try:
+            await asyncio.to_thread(save_settings, waiting.settings, path)
+        except SettingsError as error:
+            if not waiting.failed:
+                self._failure.failed(error)
+                waiting.lost()
+            return False
+        if not self._failed:
+            self._failure.worked()
+        return True
+
+    async def _rest(self, seconds: float) -> None:
+        """Wait, unless all is to be written at once."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._hurries.wait()
 
     async def close(self) -> None:
-        """Write at once all that waits."""
+        """Write at once all that waits, and try what failed once more."""
         self._hurries.set()
         if self._writing is not None:
             await self._writing

@@ -248,7 +248,7 @@ class Visit:
     def _settings_lost(self) -> None:
         """Tell the guest that changed settings could not be kept, and nothing of their place."""
         if self._stay is not None:
-            told = N_("Your settings couldn't be saved. They apply until you leave.")
+            told = N_("Your settings can't be saved yet. Kahwa tries again.")
             self._stay.tell(Notice(told))
 
     async def _wait_for_turn(self) -> None:

@@ -131,7 +131,6 @@ class SettingsScreen(Listed, CommandedScreen[None]):
     def __init__(self) -> None:
         super().__init__()
         self._before: list[Settings] = []
-        self._kept = True
         self._game = next(iter(game_names()))
         self._piece: TablePiece | None = None
         self._laying = asyncio.Lock()
@@ -194,8 +193,8 @@ class SettingsScreen(Listed, CommandedScreen[None]):
         self.query_one(Header).model = HeaderModel(
             pgettext("title", "Settings"),
             (kept,) if self.kahwa.home else (),
-            saved_sign(self.kahwa.glyphs) if self._kept else _("not saved"),
-            "good" if self._kept else "bad",
+            saved_sign(self.kahwa.glyphs) if self.kahwa.settings_are_kept else _("not saved"),
+            "good" if self.kahwa.settings_are_kept else "bad",
         )
 
     def _note(self, width: int) -> tuple[PageLine, ...]:
@@ -293,7 +292,7 @@ class SettingsScreen(Listed, CommandedScreen[None]):
             self._take(settings)
 
     def _take(self, settings: Settings) -> None:
-        self._kept = self.kahwa.change_settings(settings)
+        self.kahwa.change_settings(settings)
         self._show_header()
 
     def _turn(self, direction: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import subprocess
 import sys
@@ -11,8 +12,10 @@ from subprocess import CompletedProcess
 
 import pytest
 
-from core.ground.paths import games_database, log_file
+from core.ground.paths import games_database, log_file, make_private
+from core.store.errors import FileFull, FileReadOnly
 from tests.tui.cli.test_saves_command import games
+from tui.cli.start import opened_store
 
 __all__ = ["games"]
 
@@ -88,6 +91,22 @@ def test_a_new_home_that_cannot_be_written_has_no_games(command: str) -> None:
     assert "may not write" not in done.stderr
     assert done.returncode == (2 if command in ("replay", "par") else 0)
     assert not list(home.rglob("*"))
+
+
+@pytest.mark.parametrize("why", [errno.EROFS, errno.ENOSPC])
+def test_games_are_read_from_a_disk_whose_modes_do_not_say_that_it_cannot_be_written(
+    games: dict[str, str], monkeypatch: pytest.MonkeyPatch, why: int
+) -> None:
+    def refuse(path: Path) -> None:
+        if path == games_database().parent:
+            raise OSError(why, os.strerror(why))
+        make_private(path)
+
+    monkeypatch.setattr("core.store.open_database.make_private", refuse)
+    with opened_store(only_read=True) as store:
+        assert {head.id for head in store.heads()} == set(games.values())
+    with pytest.raises((FileFull, FileReadOnly)), opened_store():
+        pass
 
 
 WRITING: dict[str, Callable[[dict[str, str]], list[str]]] = {

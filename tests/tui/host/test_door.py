@@ -5,7 +5,7 @@ from collections.abc import Collection
 
 import pytest
 
-from core.room_store.errors import Away
+from core.room_store.errors import Away, DiskFull, ReadOnly
 from core.rooms.people.door import Door
 from core.rooms.people.register import Register
 from tests.core.room_store.memory import MemoryStore
@@ -53,7 +53,7 @@ class Entrance:
     ) -> None:
         store = MemoryStore(MemoryDatabase(lambda: 0.0), "h1", self._gate)
         self.register = Register(store, lambda: ("Nadia",))
-        self.is_away = False
+        self.trouble: Away | None = None
         self.door = Door(self.register, password=password, keys=keys, is_open=is_open)
         self.heard = ""
         self.passwords = Passwords()
@@ -75,8 +75,8 @@ class Entrance:
         return await talk.held(key, login)
 
     async def _gate(self, _host: str, _step: str) -> None:
-        if self.is_away:
-            raise Away
+        if self.trouble is not None:
+            raise self.trouble
 
     def _hear(self, data: bytes) -> None:
         self.heard += data.decode()
@@ -229,10 +229,18 @@ async def test_escape_sequences_in_a_name_come_to_nothing() -> None:
     assert not {"[", "\x1b", "\u202e"} & set(guest.name)
 
 
-async def test_whose_name_cannot_be_kept_is_told_why() -> None:
+@pytest.mark.parametrize(
+    ("trouble", "told"),
+    [
+        (Away(), "is unavailable, so nobody new can come in. Try again later"),
+        (DiskFull(), "disk is full, so nobody new can come in. Ask the host to free some space"),
+        (ReadOnly(), "can't be written, so nobody new can come in. Ask the host to allow it"),
+    ],
+)
+async def test_whose_name_cannot_be_kept_is_told_why(trouble: Away, told: str) -> None:
     entrance = Entrance()
-    entrance.is_away = True
+    entrance.trouble = trouble
     for key in (KEY, None):
-        with pytest.raises(Turned, match="is unavailable, so nobody new can come in") as turned:
+        with pytest.raises(Turned, match=told) as turned:
             await entrance.hold(*((WORD, "Salma") if key else ("Salma", WORD)), key=key)
         assert turned.value.event == "not-kept"

@@ -116,6 +116,37 @@ async def test_who_cannot_have_them_kept_is_told_and_others_have_theirs(tmp_path
     assert await SettingsHere(tmp_path).of(SALMA) == Settings(look="ascii")
 
 
+async def test_what_could_not_be_kept_is_once_it_can_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guest_settings, "AGAIN_SECONDS", 0.001)
+    monkeypatch.setattr(guest_settings, "REST", 0.0)
+    here, lost = SettingsHere(tmp_path), list[str]()
+    tried = asyncio.Event()
+    path = here.file_of(SALMA)
+    path.mkdir()
+
+    def save(settings: Settings, path: Path) -> None:
+        tries.append(settings)
+        if len(tries) == 3:
+            path.rmdir()
+        save_settings(settings, path)
+
+    def told() -> None:
+        lost.append("salma")
+        tried.set()
+
+    tries: list[Settings] = []
+    monkeypatch.setattr(guest_settings, "save_settings", save)
+    here.keeper(SALMA, told)(Settings(look="ascii"), path)
+    await tried.wait()
+    assert await here.of(SALMA) == Settings(look="ascii")
+    assert here._writer._writing is not None
+    await here._writer._writing
+    assert lost == ["salma"]
+    assert await SettingsHere(tmp_path).of(SALMA) == Settings(look="ascii")
+
+
 async def test_a_guest_has_the_same_look_at_another_host(tmp_path: Path) -> None:
     with memory() as room:
         one = SharedSettings(tmp_path / "a", MemoryStore(room, "a"))

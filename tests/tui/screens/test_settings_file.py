@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from tui.cli.login import login_name
+from tui.config.services import Services
 from tui.config.settings import Settings, SettingsError, load_settings, save_settings, settings_file
+from tui.config.settings_keeper import SettingsKeeper
 
 CHANGED = Settings(look="riad-light", signs="square", pace=1.0, player="Aïcha", keys="azerty")
 
@@ -123,6 +127,28 @@ def test_a_failed_save_is_told_and_leaves_nothing_behind(tmp_path: Path) -> None
     with pytest.raises(SettingsError, match="Can't save"):
         save_settings(CHANGED, blocked / "settings.json")
     assert [one.name for one in tmp_path.iterdir() if one.name != "file"] == []
+
+
+def test_a_full_disk_is_called_so(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_descriptor: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(SettingsError, match="The disk is full, so Kahwa can't save the settings"):
+        save_settings(CHANGED, path)
+    assert list(path.parent.iterdir()) == []
+
+
+def test_what_could_not_be_kept_is_kept_at_the_end(services: Services, path: Path) -> None:
+    keeper = SettingsKeeper()
+    leaving = replace(services, keep=keeper.keep, keep_again=keeper.keep_again)
+    path.parent.write_text("no folder")
+    with pytest.raises(SettingsError):
+        leaving.keep(CHANGED, path)
+    assert not keeper.keep_again()
+    path.parent.unlink()
+    leaving.close()
+    assert load_settings(path).settings == CHANGED
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import msgspec
@@ -28,6 +29,7 @@ from tui.app import KahwaApp
 from tui.config.rows import GROUPS
 from tui.config.services import Services
 from tui.config.settings import Settings, load_settings
+from tui.config.settings_keeper import SettingsKeeper
 from tui.games import look_of
 from tui.games.look import Blocks
 from tui.screens.setting_lines import MOST_SHOWN
@@ -184,6 +186,26 @@ async def test_settings_that_cannot_be_kept_hold_and_are_told(services: Services
         (told,) = kahwa(pilot)._notifications
         assert "Can't save" in told.message
         assert "not saved" in painted(find(pilot, Header))
+
+
+async def test_settings_that_could_not_be_kept_are_once_they_can_be(services: Services) -> None:
+    keeper = SettingsKeeper()
+    kept = replace(services, keep=keeper.keep, keep_again=keeper.keep_again)
+    folder = services.settings_file.parent
+    folder.write_text("no folder")
+    async with KahwaApp(kept).run_test(size=USUAL) as pilot:
+        await press(pilot, "comma", "right")
+        assert not kahwa(pilot).settings_are_kept
+        kahwa(pilot)._keep_again()
+        assert not kahwa(pilot).settings_are_kept
+        folder.unlink()
+        kahwa(pilot)._keep_again()
+        await pilot.pause()
+        assert "not saved" not in painted(find(pilot, Header))
+        assert [one.message for one in kahwa(pilot)._notifications][1:] == [
+            "Your settings are saved now."
+        ]
+    assert load_settings(services.settings_file).settings.look == "riad-light"
 
 
 # ---------------------------------------------------------------------- the piece of table

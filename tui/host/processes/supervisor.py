@@ -21,6 +21,7 @@ from typing import Any
 from core.ground.logs import log
 from core.ground.paths import folder, make_private, room_database
 from core.ground.words import _
+from core.store.errors import plain_errors
 from tui.host.admin import LONGEST_PATH, AdminServer
 from tui.host.errors import HostingError, NotDone
 from tui.host.limits import Limits
@@ -69,8 +70,8 @@ class Supervisor:
         self._plan = replace(plan, metrics=None, limits=_part_of(plan.limits, processes.most))
         self._metrics_port = plan.metrics
         self._asked = processes
-        self._listeners = listeners(plan.bind, plan.port)
         self._folder = None if plan.store else _folder_of_socket()
+        self._listeners = listeners(plan.bind, plan.port)
         self._address_counts = AddressCounts()
         self._store: Process | None = None
         self._guests: list[Process] = []
@@ -384,12 +385,15 @@ def _part_of(limits: Limits, processes: int) -> Limits:
 
 
 def _folder_of_socket() -> Path:
-    """Return a folder of the owner's alone, made anew, whose path is short enough for a socket."""
-    data = folder("data")
-    make_private(data)
-    path = data / "processes"
-    if len(os.fsencode(path / "store.sock")) > LONGEST_PATH:
-        return Path(tempfile.mkdtemp(prefix="kahwa-", dir="/tmp"))
-    path.mkdir(mode=0o700, exist_ok=True)
-    path.chmod(0o700)
+    """Return a folder of the owner's alone, whose path is short enough for a socket.
+
+    Raise StoreError where it can't be made.
+    """
+    path = folder("data") / "processes"
+    with plain_errors(path):
+        make_private(path.parent)
+        if len(os.fsencode(path / "store.sock")) > LONGEST_PATH:
+            return Path(tempfile.mkdtemp(prefix="kahwa-", dir="/tmp"))
+        path.mkdir(mode=0o700, exist_ok=True)
+        path.chmod(0o700)
     return path

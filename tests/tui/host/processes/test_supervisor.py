@@ -16,6 +16,7 @@ import pytest
 
 from core.ground.paths import folder, room_database
 from core.room_store.socket.client import SocketStore
+from core.store.errors import StoreError
 from tests.ports import free_port
 from tui.cli.caretaking import NAMING, ONLY_HERE, READING
 from tui.host import admin
@@ -82,6 +83,13 @@ async def test_a_room_opens_on_processes_and_closes_with_all_of_them() -> None:
             os.kill(pid, 0)
     assert not path.exists()
     assert not socket_of("host").exists()
+
+
+async def test_a_folder_that_cannot_be_made_is_told_in_a_sentence() -> None:
+    folder("data").parent.mkdir(parents=True, exist_ok=True)
+    folder("data").write_text("no folder")
+    with pytest.raises(StoreError, match="Kahwa isn't allowed to write"):
+        await Supervisor.open(PLAN, Processes(1, at_once=True))
 
 
 async def test_whoever_looks_after_the_room_reaches_all_processes() -> None:
