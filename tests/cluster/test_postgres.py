@@ -268,3 +268,26 @@ def test_nobody_finds_a_password_in_what_a_store_shows_of_itself() -> None:
         return text
 
     assert "secret" not in asyncio.run(shown())
+
+
+async def test_a_clock_that_was_set_back_hours_holds_up_neither_bots_nor_leases(
+    room_url: str, database: Server, opens: Opens
+) -> None:
+    store, other = await opens(room_url), await opens(room_url)
+    game = await begun(store, rows=1)
+    await store.enrol("h0-1", LASTING, {})
+    await other.enrol("h1-1", LASTING, {})
+    token = (await store.acquire("h0-1", [game.game]))[game.game]
+    later = "clock_timestamp() + interval '3 hours'"
+    with database.admin(room_url.rpartition("%3D")[2]) as db:
+        db.execute(f"UPDATE games SET at = {later}".encode())
+        db.execute(f"UPDATE leases SET since = {later}".encode())
+        await game.plays(token=token, wait=0.5)
+        db.execute(f"UPDATE hosts SET expires = {later}".encode())
+        assert await other.acquire("h1-1", [game.game]) == {}
+        await other.heartbeat("h1-1", LASTING, {})
+        left = db.execute(
+            b"SELECT max(extract(epoch FROM expires - clock_timestamp()))::int FROM hosts"
+        ).fetchall()
+    assert left == [(LASTING,)]
+    assert await store.heartbeat("h0-1", LASTING, {})

@@ -68,8 +68,11 @@ _HOLDS = """(n.token IS NULL OR (l.token = n.token AND EXISTS (
     SELECT FROM hosts h WHERE h.life = l.holder AND h.expires > clock_timestamp())))"""
 """Whether the lease holds that a row was added by."""
 
-_LATE = """(n.wait IS NULL OR clock_timestamp() >= n.wait * interval '1 second'
-    + greatest(g.at, l.since, pg_postmaster_start_time()))"""
+_SINCE = "greatest(g.at, l.since, pg_postmaster_start_time())"
+
+# A clock that was set back would keep the bots waiting until it is as late again as it was.
+_LATE = f"""(n.wait IS NULL OR {_SINCE} > clock_timestamp()
+    OR clock_timestamp() >= n.wait * interval '1 second' + {_SINCE})"""
 """Whether the time is over that persons have."""
 
 # The games are locked in one order, so that two hosts never wait for each other; who waited looks
