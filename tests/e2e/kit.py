@@ -32,8 +32,12 @@ MY_TURN = re.compile(r"► (Enter |\w [^,;]+(, then|; Enter plays))")
 """How the ► line begins when Enter does something in the game, or a call before it."""
 
 SHEET = "Enter  continue"
-RECAP = "Meanwhile at the table"
 """The button under the sheet of a round."""
+
+READ = "\x1b"
+"""What closes that sheet at once: an Enter may be meant for the last card as yet."""
+
+RECAP = "Meanwhile at the table"
 
 ENDING = "Enter play again"
 """The first key below the ending of a game."""
@@ -127,7 +131,7 @@ def bring_about(terminal: Terminal, wanted: Situation, last: LastAction) -> None
     terminal.enter(last.action)
     if last.ends_round:
         terminal.wait_for(SHEET)
-        terminal.send("\r")
+        terminal.send(READ)
         terminal.wait_without(SHEET)
     hand_over(terminal, last.person, last.next_person)
     terminal.wait_for(wanted.shown)
@@ -150,7 +154,7 @@ def press_enter(terminal: Terminal, saves: Saves) -> None:
     while the last play was still looked at has only ended that, and is pressed again.
     """
     known, reading = len(newest(saves).actions), SHEET in terminal.text
-    terminal.send("\r")
+    terminal.send(READ if reading else "\r")
     pressed = time.monotonic()
     if reading:
         terminal.wait_without(SHEET)

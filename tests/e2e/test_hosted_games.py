@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.e2e.hosting import HURRIED, Guest, Host
-from tests.e2e.kit import ENDING, MY_TURN, SHEET
+from tests.e2e.kit import ENDING, MY_TURN, READ, SHEET
 
 AGAIN = 1.0
 """Seconds after which a key is pressed again that came before the table was seen."""
@@ -29,7 +29,7 @@ class Player:
     def __init__(self, guest: Guest, claims: dict[re.Pattern[str], str]) -> None:
         """Take the keys of the claims that this guest makes."""
         self.guest = guest
-        self._keys = {**claims, MY_TURN: "\r", re.compile(SHEET): "\r"}
+        self._keys = {**claims, MY_TURN: "\r", re.compile(SHEET): READ}
         self._pressed = ("", 0.0)
 
     def go_on(self) -> bool:

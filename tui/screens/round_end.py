@@ -10,7 +10,8 @@ from textual.timer import Timer
 
 from core.ground.words import N_, NC_
 from tui.commands import ALWAYS, OPEN, Command
-from tui.screens.end_sheet import DOWN, UP, EndSheet
+from tui.screens.end_sheet import COACH, DOWN, UP, EndSheet
+from tui.screens.unasked import OpensUnasked
 from tui.sheet_models import RoundSheet
 from tui.widgets.round_sheet import RoundSheetPane, sheet_rows, sheet_width
 
@@ -21,23 +22,27 @@ ROW_SECONDS = 0.12
 """Seconds from one row of the sheet to the next while it unrolls."""
 
 
-class RoundEnd(EndSheet):
+NEXT = Command(
+    "next", "enter,n", "Enter", NC_("key hint", "continue"), N_("continue the game"), ALWAYS
+)
+CLOSE = Command("close", "escape", "Esc", "", N_("continue the game"), ALWAYS)
+"""Goes on as well, by a key that plays nothing at a table."""
+
+
+class RoundEnd(EndSheet, OpensUnasked[str]):
     """Shows a sheet until the player goes on: the next deal is already on the table.
 
-    The result is "undo" where the player goes back instead.
+    The result is "undo" where the player goes back instead. A hasty Enter for the last card doesn't
+    close it.
     Its rows appear one after the other where things may move; any key shows them all at once, and
     does what it does besides.
     """
 
+    MISTAKABLE = frozenset(one.id for one in (NEXT, COACH, DOWN, UP))
+
     CONTROLS = (
-        Command(
-            "next",
-            "enter,n,escape",
-            "Enter",
-            NC_("key hint", "continue"),
-            N_("continue the game"),
-            ALWAYS,
-        ),
+        NEXT,
+        CLOSE,
         DOWN,
         UP,
     )
@@ -91,3 +96,5 @@ class RoundEnd(EndSheet):
     def do_next(self) -> None:
         """Go on with the game."""
         self.dismiss(None)
+
+    do_close = do_next

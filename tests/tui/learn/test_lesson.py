@@ -11,6 +11,7 @@ from core.table.pace import Pace
 from tests.tui.app_kit import COMPACT, LARGE, SMALLEST, USUAL, Running, find, painted, press, top
 from tests.tui.learn.kit import NAME, Told, at_lesson, boxed, sat_down, until, written
 from tests.tui.learn.lessons import TAKING, going_out
+from tests.tui.seen import seen_for_a_moment
 from tests.tui.table_kit import previewed, prompted
 from tui.config.services import Services
 from tui.models import PendingChoice
@@ -180,6 +181,7 @@ async def test_a_round_that_the_right_answer_ends_is_read_before_the_lesson_ends
         await press(pilot, "enter")
         await pilot.pause()
         assert top(pilot) == "RoundEnd"
+        await seen_for_a_moment(pilot)
         await press(pilot, "enter")
         await until(pilot, screen, LessonStage.OVER, 0)
         assert boxed(pilot).endswith("That was it. You can go out.")
@@ -192,6 +194,7 @@ async def test_a_lesson_ends_well_where_its_game_is_over(services: Services, tol
         await press(pilot, "enter")
         await pilot.pause()
         assert top(pilot) == "RoundEnd"
+        await seen_for_a_moment(pilot)
         await press(pilot, "enter")
         assert screen.shown.is_over
         assert "Enter shows all lessons." in prompted(pilot)

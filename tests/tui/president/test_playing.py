@@ -11,6 +11,7 @@ from core.saves.saves import Saves
 from tests.core.president.builder import deck_for
 from tests.tui.app_kit import USUAL, Running, click, find, kahwa, painted, press, top
 from tests.tui.president.tables import opened, phase, play_to_exchange
+from tests.tui.seen import seen_for_a_moment
 from tests.tui.table_kit import at_table, begun, previewed
 from tui.config.services import Services
 from tui.games.president.board import Pile
@@ -29,7 +30,10 @@ async def step(pilot: Running, state: Any) -> None:
     """Do the next thing that leads on: read a sheet, give cards back, play or pass by Enter."""
     if phase(state) == "exchange" and state.to_act == 0 and top(pilot) == "TableScreen":
         await press(pilot, *["space", "right"] * state.owed, "enter")
-    elif top(pilot) == "RoundEnd" or state.to_act == 0:
+    elif top(pilot) == "RoundEnd":
+        await seen_for_a_moment(pilot)
+        await press(pilot, "enter")
+    elif state.to_act == 0:
         await press(pilot, "enter")
     else:
         await pilot.pause()

@@ -9,6 +9,7 @@ from core.saves.saves import Saves
 from tests.tui.app_kit import USUAL, Running, find, painted, press, top
 from tests.tui.lingering import Lingering, lingering
 from tests.tui.ronda.kit import bount_offered, dealt, first_action_played_out, state_of
+from tests.tui.seen import seen_for_a_moment
 from tests.tui.table_kit import acted, at_table, prompted, settled, table_screen, waiting_table
 from tui.config.services import Services
 from tui.games.ronda.board import RondaRail
@@ -239,6 +240,7 @@ async def test_the_key_that_ends_the_look_does_not_close_the_sheet(
         await acted(pilot, state_of(game).legal_texts(0)[0])
         await press(pilot, "enter")
         assert top(pilot) == "RoundEnd"
+        await seen_for_a_moment(pilot)
         await press(pilot, "enter")
         assert top(pilot) == "TableScreen"
         assert "round 2" in shown(pilot, Header)

@@ -12,6 +12,7 @@ from core.table import Update
 from tests.tui.app_kit import press, top
 from tests.tui.room.kit import at_table, plan
 from tests.tui.room.test_table import moves_on, salmas_turn
+from tests.tui.seen import seen_for_a_moment
 from tui.host.guest_app import GuestApp
 from tui.screens.room.freshness import Freshness
 from tui.screens.room.table import LAID_ANEW
@@ -161,6 +162,7 @@ async def test_the_next_rounds_sheet_takes_the_place_of_the_one_that_is_read(
         assert len(sheets) == 2
         open_ones = [one for one in at.pilot.app.screen_stack if isinstance(one, RoundEnd)]
         assert open_ones == sheets[1:]
+        await seen_for_a_moment(at.pilot)
         await press(at.pilot, "enter")
         assert top(at.pilot) == "RoomTableScreen"
         told = [line.what for line in at.screen.session.present.chronicle.lines]

@@ -40,7 +40,7 @@ async def salmas_turn(at: AtTable) -> None:
         if view["turn"] == 1 and not at.screen.staging.is_on and top(at.pilot) != "RoundEnd":
             return
         if top(at.pilot) == "RoundEnd":
-            await press(at.pilot, "enter")
+            await press(at.pilot, "escape")
     raise AssertionError("it never was Salma's turn")
 
 

@@ -44,7 +44,9 @@ async def test_the_decisions_are_gone_through_and_the_costliest_told(
     game = first_action_played_out(saves)
     crew = Thinkers(backwards=backwards)
     async with waiting_table(with_crew(services, crew), game).run_test(size=USUAL) as pilot:
-        await press(pilot, *last_action(game), "c")
+        await press(pilot, *last_action(game))
+        await seen_for_a_moment(pilot)
+        await press(pilot, "c")
         assert top(pilot) == "CoachDialog"
         await settled(pilot, lambda: "looked at" not in sheet(pilot))
         assert told in sheet(pilot)
@@ -65,8 +67,7 @@ async def test_a_lesson_leads_to_its_move_in_the_replay_and_back(
     crew = Thinkers(backwards=True)
     async with waiting_table(with_crew(services, crew), game).run_test(size=USUAL) as pilot:
         await press(pilot, *last_action(game))
-        if ends_game:
-            await seen_for_a_moment(pilot)
+        await seen_for_a_moment(pilot)
         await press(pilot, "c")
         await settled(pilot, lambda: "These decisions" in sheet(pilot))
         numbers = [int(row.zone) for row in find(pilot, AdviceSheet).model if row.zone]
@@ -94,7 +95,9 @@ async def test_lessons_appear_while_the_coach_goes_on_and_escape_ends_it(
 ) -> None:
     game, crew = first_action_played_out(saves), Thinkers(waiting=True)
     async with waiting_table(with_crew(services, crew), game).run_test(size=COMPACT) as pilot:
-        await press(pilot, *last_action(game), "c")
+        await press(pilot, *last_action(game))
+        await seen_for_a_moment(pilot)
+        await press(pilot, "c")
         await settled(pilot, lambda: "0 of " in sheet(pilot))
         await settled(pilot, lambda: len(crew.asked) == 1)
         await press(pilot, "escape")

@@ -104,7 +104,7 @@ async def test_nothing_behind_the_sheet_of_a_round_tells_of_the_next(
         log, header = shown(pilot, LogPane), shown(pilot, Header)
         assert f"round {number} of" in header
         assert f"round {number + 1}" not in log
-        await press(pilot, "enter")
+        await press(pilot, "escape")
         assert shown(pilot, LogPane).count(f"round {number + 1}") == 1
 
 

@@ -15,6 +15,7 @@ from core.saves.saves import Saves
 from tests.tui.app_kit import Running, find, press
 from tests.tui.pictured import Compare
 from tests.tui.ronda.kit import first_action_played_out, last_action
+from tests.tui.seen import seen_for_a_moment
 from tests.tui.table.thinkers import Thinkers, with_crew
 from tests.tui.table_kit import KINDS, begun, settled, take, waiting_table
 from tui.config.services import Services
@@ -50,6 +51,7 @@ def test_picture(
             await press(pilot, "H")
             return
         await press(pilot, *last_action(game))
+        await seen_for_a_moment(pilot)
         await press(pilot, "c")
         await settled(pilot, lambda: "cost most" in find(pilot, AdviceSheet).model[0].text)
 

@@ -11,6 +11,7 @@ from tests.tui.seen import lasting, seen_for_a_moment
 from tests.tui.table_kit import at_table, game_of, prompted, settled, table_screen, waiting_table
 from tui.config.services import Services
 from tui.widgets.end_story import EndStoryPane
+from tui.widgets.frame import Frame
 from tui.widgets.header import Header
 from tui.widgets.round_sheet import RoundSheetPane
 
@@ -27,10 +28,36 @@ async def test_the_sheet_of_a_round_is_read_before_the_next_deal(
         await pilot.pause()
         assert state_of(game).said == [None, None]
         assert "round 1" in painted(table_screen(pilot).query_one(Header))
+        await seen_for_a_moment(pilot)
         await press(pilot, key)
         assert top(pilot) == "TableScreen"
         assert "round 2" in painted(find(pilot, Header))
         await settled(pilot, lambda: state_of(game).to_act == 0)
+
+
+async def test_keys_meant_for_the_last_card_leave_the_sheet_of_a_round_to_be_read(
+    services: Services, saves: Saves, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lasting(monkeypatch)
+    game = first_action_played_out(saves)
+    async with at_table(services, game).run_test(size=USUAL) as pilot:
+        await press(pilot, *last_action(game))
+        await press(pilot, "enter", "n", "space", "c", "j", "enter")
+        await click(pilot, find(pilot, Frame), "continue")
+        assert top(pilot) == "RoundEnd"
+        await seen_for_a_moment(pilot)
+        await press(pilot, "enter")
+        assert top(pilot) == "TableScreen"
+
+
+async def test_leaving_the_sheet_of_a_round_is_never_mistaken(
+    services: Services, saves: Saves, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lasting(monkeypatch)
+    game = first_action_played_out(saves)
+    async with at_table(services, game).run_test(size=USUAL) as pilot:
+        await press(pilot, *last_action(game), "escape")
+        assert top(pilot) == "TableScreen"
 
 
 async def test_the_sheet_adds_up_to_the_points_of_the_table(

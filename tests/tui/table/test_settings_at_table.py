@@ -8,6 +8,7 @@ import pytest
 from core.saves.saves import Saves
 from tests.tui.app_kit import USUAL, Running, find, kahwa, painted, press, top
 from tests.tui.ronda.kit import dealt, first_action_played_out, last_action
+from tests.tui.seen import seen_for_a_moment
 from tests.tui.table_kit import game_of, table_of, waiting_table
 from tui.app import KahwaApp
 from tui.config.services import Services
@@ -92,6 +93,7 @@ async def test_an_unrolling_sheet_delays_no_key(services: Services, saves: Saves
     game = first_action_played_out(saves)
     async with waiting_table(services, game, animation=True).run_test(size=USUAL) as pilot:
         await round_ended(pilot)
+        await seen_for_a_moment(pilot)
         await press(pilot, key)
         assert top(pilot) == "TableScreen"
 

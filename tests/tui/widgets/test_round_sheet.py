@@ -196,6 +196,7 @@ async def test_every_way_out_of_the_end_of_a_round_goes_on(key: str) -> None:
     app = DialogApp()
     async with app.run_test() as pilot:
         app.push_screen(RoundEnd(ROUND, watched), app.results.append)
+        await seen_for_a_moment(pilot)
         await pilot.press(key)
         assert app.results == [None]
 
@@ -216,7 +217,7 @@ async def test_a_click_on_a_button_of_the_dialog_does_what_its_key_does() -> Non
     app = DialogApp()
     async with app.run_test() as pilot:
         app.push_screen(RoundEnd(ROUND, watched), app.results.append)
-        await pilot.pause()
+        await seen_for_a_moment(pilot)
         frame = app.screen.query_one("#frame").region
         await pilot.click(offset=(frame.x + 3, frame.bottom - 2))
         assert app.results == [None]
