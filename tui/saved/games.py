@@ -69,10 +69,15 @@ def score_of(head: GameHead) -> str:
 
 
 def own_score_of(head: GameHead) -> str:
-    """Return the points of the only person in a game; nothing where there is no such one."""
+    """Return the points of the only person in a game; nothing where there is no such one.
+
+    Nor is anything told where points say no more than who has won, as after a single hand.
+    """
     from core.table import Seat
 
-    scores = head.summary.get("scores", [])
+    scores, winners = head.summary.get("scores", []), head.summary.get("winners") or ()
+    if list(scores) == [int(side in winners) for side in range(len(scores))]:
+        return ""
     seats = [Seat.from_plain(seat) for seat in head.seats]
     if sum(not seat.is_bot for seat in seats) != 1:
         return ""

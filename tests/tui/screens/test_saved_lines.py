@@ -92,3 +92,9 @@ def test_how_games_ended_stands_in_one_column() -> None:
 def test_two_players_stand_in_the_line_of_their_finished_game() -> None:
     (only,) = game_lines(head(55, 26, finished=True), 0, False, PANE, Somewhere(), signed=True)
     assert [piece.text.strip() for piece in only.pieces] == ["Rikiki", "Nadia and Omar", "55 : 26"]
+
+
+@pytest.mark.parametrize("scores", [(0, 0, 0, 0), (1, 0, 0, 0)])
+def test_points_that_say_no_more_than_who_won_are_not_told(scores: tuple[int, ...]) -> None:
+    assert told(head(*scores, finished=any(scores)))[1] == ""
+    assert told(head(12, *scores[1:], finished=True))[1] == "you 12"
