@@ -1,14 +1,20 @@
-"""The best moments of a game of Makao: stacks passed on, hands without a point, catches."""
+"""The best moments of a game of Makao: a last hand that won, stacks passed on, catches."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
-from core.contract.highlights import Deciding, Highlights
-from core.games.makao.events import HandEndEvent, MakaoEvent, MakaoPlayEvent
+from core.contract.highlights import Deciding, Highlights, Moment
+from core.games.makao.events import (
+    HandEndEvent,
+    MakaoEvent,
+    MakaoGameOverEvent,
+    MakaoPlayEvent,
+)
 from core.ground.words import N_, _, ngettext
 
-GREAT_STACK, NOTHING, ROUT, STACK, CATCH, SMALL_STACK, OUT = range(7)
+TURNED, GREAT_STACK, NOTHING, ROUT, STACK, CATCH, SMALL_STACK, OUT = range(8)
 """The ranks of moments."""
 
 LARGE, GREAT = 6, 8
@@ -26,6 +32,10 @@ class MakaoHighlights(Highlights[MakaoEvent]):
         self._pending = 0
         self._passed: dict[int, tuple[int, int, str]] = {}
         self._last = ""
+        self._before: list[int] = []
+        """The points before the hand that has ended."""
+        self._out: Moment | None = None
+        """How that hand was won, if somebody did."""
 
     @staticmethod
     def promise(counts: Mapping[str, int]) -> tuple[int, ...]:
@@ -56,9 +66,7 @@ class MakaoHighlights(Highlights[MakaoEvent]):
             case "hand-end":
                 self._hand_end(action, event)
             case "game-over":
-                for seat, total in enumerate(event["totals"]):
-                    if not total:
-                        self.add(NOTHING, 1, action, self.sides[seat], _("A game with 0 points"))
+                self._game_over(action, event)
 
     def deciding(self) -> Deciding | None:
         """Return the last card that was played."""
@@ -81,6 +89,7 @@ class MakaoHighlights(Highlights[MakaoEvent]):
                 self.add(rank, count, action, self.sides[seat], words.format(count=count), card)
 
     def _hand_end(self, action: int, end: HandEndEvent) -> None:
+        self._before, self._out = list(self.race[-1].points), None
         self.note(action, end["totals"], begins=True)
         if end["out"] is not None:
             points = sum(end["points"])
@@ -92,3 +101,21 @@ class MakaoHighlights(Highlights[MakaoEvent]):
             title = words.format(count=points)
             rank = ROUT if points >= HEAVY * (len(end["points"]) - 1) else OUT
             self.add(rank, points, action, self.sides[end["out"]], title, self._last)
+            self._out = self.moments[-1]
+
+    def _game_over(self, action: int, end: MakaoGameOverEvent) -> None:
+        """Keep games without a point; to win from behind with the last hand is the best of all."""
+        for seat, total in enumerate(end["totals"]):
+            if not total:
+                self.add(NOTHING, 1, action, self.sides[seat], _("A game with 0 points"))
+        out = self._out
+        if out is None or [out.side] != [self.sides[seat] for seat in end["winners"]]:
+            return
+        if self._before[out.side] > min(self._before):
+            words = ngettext(
+                "Won from behind: {count} point for the others",
+                "Won from behind: {count} points for the others",
+                int(out.size),
+            )
+            title = words.format(count=int(out.size))
+            self.moments.append(replace(out, rank=TURNED, title=title))

@@ -15,7 +15,7 @@ from core.games.president.events import (
 from core.games.president.scoring import SCUM
 from core.ground.words import N_, _, ngettext
 
-RISE, WEAK, BEHIND, DASH, FAR, QUICK, CLOSE, TWO, STREAK, MANY, FIRST, SHORT, WON = range(13)
+RISE, WEAK, BEHIND, DASH, FAR, QUICK, CLOSE, STREAK, FIRST, TWO, MANY, SHORT, WON = range(13)
 """The ranks of moments."""
 
 _MIDDLE = (len(CLIMBING_RANKS) - 1) / 2

@@ -9,7 +9,7 @@ from core.contract.highlights import Deciding, Highlights, Moment
 from core.games.ronda.events import RondaAwardEvent, RondaEvent, RondaPlayEvent
 from core.ground.words import N_, _, ngettext
 
-AACHRA, GRAND, HUGE, CLOSE, MISSA, CAPTURE, BOUNT = range(7)
+AACHRA, GRAND, WINNING, HUGE, CLOSE, MISSA, CAPTURE, BOUNT = range(8)
 """The ranks of moments; a Khamsa and a Tringa are alike but for their points."""
 
 FIRST_OF_GRAND = 0.5
@@ -20,6 +20,9 @@ DECIDES = 1
 
 LARGE = 7
 """Cards from which on a capture is huge."""
+
+NARROW = 4
+"""Points by which a game is won at the most where the Bount that won it is told."""
 
 _AWARDS = {
     "aachra": (AACHRA, N_("Äachra! +{points}")),
@@ -49,6 +52,8 @@ class RondaHighlights(Highlights[RondaEvent]):
         self._capture: tuple[str, ...] = ()
         self._card = ""
         self._called: dict[int, tuple[int, str]] = {}
+        self._last_bount: Moment | None = None
+        """The Bount for which the last points were given, if it was one."""
 
     @staticmethod
     def promise(counts: Mapping[str, int]) -> tuple[int, ...]:
@@ -115,12 +120,21 @@ class RondaHighlights(Highlights[RondaEvent]):
         ]
 
     def _game_over(self, action: int, winner: int, points: Sequence[int]) -> None:
-        """Keep a win by a single point; what turned the last round is more than it seemed."""
+        """Keep a narrow win; what turned the last round is more than it seemed."""
         others = [won for side, won in enumerate(points) if side != winner]
-        if points[winner] - max(others) == 1:
+        ahead, bount = points[winner] - max(others), self._last_bount
+        if ahead == 1:
             self.add(CLOSE, 1, action, winner, _("Won by a single point"), self._card)
+        if bount is not None and bount.side == winner and ahead <= NARROW:
+            self.moments.append(self._as_winning(bount))
         if self._before[winner] <= max(self._before[:winner] + self._before[winner + 1 :]):
             self.moments = [self._as_deciding(one, winner) for one in self.moments]
+
+    @staticmethod
+    def _as_winning(bount: Moment) -> Moment:
+        """Return the Bount with whose points a narrow game was won."""
+        title = _("Won with a Bount! +{points}").format(points=int(bount.size))
+        return replace(bount, rank=WINNING, title=title)
 
     def _as_deciding(self, moment: Moment, winner: int) -> Moment:
         """Return a moment with the weight that it has where its round was turned."""
@@ -131,6 +145,7 @@ class RondaHighlights(Highlights[RondaEvent]):
     def _award(self, action: int, award: RondaAwardEvent) -> None:
         self._points[award["side"]] = award["total"]
         self.note(action, self._points)
+        self._last_bount = None
         rank, title = _AWARDS.get(award["kind"], (None, ""))
         if rank is None:
             return
@@ -142,3 +157,5 @@ class RondaHighlights(Highlights[RondaEvent]):
             action, card = self._called.get(award["seat"], (action, card))
         size = points + FIRST_OF_GRAND if award["kind"] == "khamsa" else points
         self.add(rank, size, action, award["side"], _(title).format(points=points), card)
+        if award["kind"] == "bount":
+            self._last_bount = self.moments[-1]

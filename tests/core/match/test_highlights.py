@@ -114,8 +114,13 @@ RONDA: Sequence[tuple[list[Told], str]] = [
     ([award("bount", 1), award("cards", 3)], "Bount! +1"),
     ([capture(*SEVEN), award("bount", 2, missa=1)], "7 cards in one capture"),
     ([capture(*SEVEN), award("tringa", 5)], "Tringa! +5"),
-    ([award("bount", 2, missa=1), won(41, 40)], "Won by a single point"),
-    ([award("bount", 2, missa=1), won(41, 39)], "Bount and Missa! +2"),
+    ([award("bount", 2, missa=1), award("cards", 3), won(41, 40)], "Won by a single point"),
+    ([award("bount", 2, missa=1), award("cards", 3), won(41, 39)], "Bount and Missa! +2"),
+    ([capture(*SEVEN), award("bount", 1), won(41, 37)], "Won with a Bount! +1"),
+    ([award("bount", 2, missa=1), won(41, 40)], "Won with a Bount! +2"),
+    ([award("bount", 2, missa=1), won(41, 36)], "Bount and Missa! +2"),
+    ([award("khamsa", 5), award("bount", 1), won(41, 40)], "Khamsa! +5"),
+    ([capture(*SEVEN), award("bount", 1, side=1), won(41, 38)], "7 cards in one capture"),
     (
         [{**capture("5C", "5D", "6S"), "emptied": True}, capture("2C", "2D", "3S")],
         "3 cards in one capture, and Missa!",
@@ -152,6 +157,11 @@ PRESIDENT: Sequence[tuple[list[Told], str]] = [
     ([*hand(1, "AS", "2D"), *SLOW, plays(1, "3S", left=1), plays(0, "AS"), out(0)], CLOSE),
     ([*hand(1, "AS", "2D"), plays(1, "3S", left=5), plays(0, "AS"), out(0)], FAR),
     ([*hand(1, "AS", "2D"), plays(1, "2D"), plays(0, "2S")], "A 2 answered with a 2"),
+    (
+        [*hand(1, "AS", "2D"), plays(1, "2D"), plays(0, "2S"), trick(*THREES), out(0)],
+        "Out first in 1 turn",
+    ),
+    ([*hand(1), trick(*THREES), plays(1, "2D"), plays(0, "2S")], "A 2 answered with a 2"),
     ([*hand(1, "9S", "9D"), trick("9S", "9D")], "Trick won with 9 9"),
     ([*hand(1), trick("2S", "2D", "2C"), trick("9S", "9D", "9C")], "Trick won with 9 9 9"),
     ([*hand(1), trick("KS", "KD"), trick("9S", "9D"), trick("2S")], "Trick won with 9 9"),
@@ -173,12 +183,25 @@ PRESIDENT: Sequence[tuple[list[Told], str]] = [
         "Out first after being 5 cards behind",
     ),
 ]
-OVER = {"type": "game-over", "totals": [0, 60]}
+OVER = {"type": "game-over", "totals": [0, 60], "winners": [0]}
 HAND_END = {"type": "hand-end", "out": 0, "points": [0, 7], "totals": [0, 7]}
 HEAVY_END = {**HAND_END, "points": [0, 28]}
 ROUT = "Out first: 28 points for the others"
 CATCH = {"type": "catch", "seat": 0, "caught": 1}
 CAUGHT, OUT_FIRST = "Caught a rival who forgot LAST CARD", "Out first: 7 points for the others"
+
+
+def hands(*points: tuple[int, int], winner: int = 0) -> list[Told]:
+    """Return the ends of some hands, of which the first player has won the last, and the game's."""
+    told, totals = [], [0, 0]
+    for own, other in points:
+        totals = [totals[0] + own, totals[1] + other]
+        out = 1 if own else 0
+        told.append({"type": "hand-end", "out": out, "points": [own, other], "totals": totals})
+    return [*told, {"type": "game-over", "totals": totals, "winners": [winner]}]
+
+
+FROM_BEHIND = "Won from behind: 20 points for the others"
 MAKAO: Sequence[tuple[list[Told], str]] = [
     ([lays(2, seat=1), lays(8), draws(1), OVER], "8 cards passed on"),
     ([lays(2, seat=1), lays(6), draws(1), OVER], "A game with 0 points"),
@@ -193,6 +216,10 @@ MAKAO: Sequence[tuple[list[Told], str]] = [
     ([lays(2, seat=1), lays(6), HAND_END], OUT_FIRST),
     ([lays(2, seat=1), lays(4), draws(1), CATCH], CAUGHT),
     ([HAND_END], OUT_FIRST),
+    ([lays(2, seat=1), lays(8), draws(1), *hands((9, 0), (0, 20))], FROM_BEHIND),
+    ([CATCH, *hands((5, 0), (0, 9), (0, 20))], CAUGHT),
+    ([CATCH, *hands((9, 0), (0, 20), winner=1)], CAUGHT),
+    ([CATCH, *hands((20, 0), (0, 20), (1, 0), winner=1)], CAUGHT),
 ]  # fmt: skip
 KINDS: dict[type[Highlights[Any]], Sequence[tuple[list[Told], str]]] = {
     RondaHighlights: RONDA,
