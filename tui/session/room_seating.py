@@ -89,7 +89,8 @@ class RoomSeating:
         if not isinstance(source, Sealed):
             return ()
         sentence = _(
-            "The cards came from the secret {secret}. You can check the record with kahwa verify."
+            "The cards were sealed at the deal, so nobody could change them."
+            " This secret proves it: {secret}. You can check it with kahwa verify."
         )
         return (sentence.format(secret=source.secret.hex()),)
 

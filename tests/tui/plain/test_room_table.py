@@ -68,7 +68,7 @@ async def test_a_whole_game_is_played_in_lines_and_its_record_holds(
     salma.text = "\n".join(opening)
     told = await play_on(salma, karim)
     assert only_table(room).phase == "over"
-    assert len([line for line in told if "came from the secret " in line]) == 2  # one for each
+    assert len([line for line in told if "This secret proves it: " in line]) == 2  # one for each
     assert OVER in told
     commitment = sealed.rpartition(" ")[2].rstrip(".")
     record = json.loads((await salma.types("record"))[-1])

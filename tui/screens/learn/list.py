@@ -53,8 +53,8 @@ class LearnScreen(Listed, CommandedScreen[None]):
 
     CONTROLS = (
         *up_and_down(N_("previous line"), N_("next line")),
-        Command("left", "left", "←", "", N_("previous line"), MOVE),
-        Command("right", "right", "→", "", N_("next line"), MOVE),
+        Command("left", "left", "←", "", N_("previous lesson or puzzle"), MOVE),
+        Command("right", "right", "→", "", N_("next lesson or puzzle"), MOVE),
         *first_and_last(N_("first line"), N_("last line")),
         Command(
             "open",
