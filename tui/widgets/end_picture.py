@@ -160,9 +160,12 @@ class EndPicture:
 
         Letters that fill the rows end with their shadow, and need no blank behind it.
         """
+        return self._room_beside(title) >= self._beside_face
+
+    def _room_beside(self, title: _Title) -> int:
+        """Return the columns that words have beside a title and a face."""
         blank = 1 if title.rows < self.plan.title_rows else 0
-        columns = title.columns + blank + self._face_columns + 1 + self._beside_face
-        return columns <= self._width
+        return self._width - title.columns - blank - self._face_columns - 1
 
     def _has_face_alone(self, title: _Title) -> bool:
         """Tell whether there is room for a face beside a title, and a row for words below."""
@@ -176,22 +179,25 @@ class EndPicture:
     def _paint_last_word(self, last: LastWord, title: _Title, y: int) -> None:
         """Paint a face at the right of the title, and name and words beside it or below."""
         if self._has_words(title):
-            x = self.end - self._face_columns - 1 - self._beside_face
-            self._paint_words_beside(last, x, y)
+            self._paint_words_beside(last, self._room_beside(title), y)
         elif self._has_face_alone(title):
             draw_face(self.canvas, self.end - self._face_columns, y, last.face, self._face_scale)
             self._paint_words_below(last, y + self.plan.title_rows - 1)
 
-    def _paint_words_beside(self, last: LastWord, x: int, y: int) -> None:
+    def _paint_words_beside(self, last: LastWord, room: int, y: int) -> None:
+        """Paint a face and what it says, in as few columns as the words need, up to `room`."""
         canvas, glyphs, scale = self.canvas, self.canvas.glyphs, self._face_scale
+        down = 3 if scale > 1 else 1
+        first, rows, said = y + down, FACE_ROWS * scale - down + 1, _quoted(last, glyphs)
+        least = self._beside_face
+        wide = (one for one in range(least, room + 1) if len(wrapped(said, one)) <= rows)
+        x = self.end - self._face_columns - 1 - next(wide, least)
         draw_face(canvas, x, y, last.face, scale)
         x += self._face_columns + 1
         canvas.put(x, y, shorten(last.name, self.end - x, glyphs), last.tone, bold=True)
         if scale > 1:
             canvas.put(x, y + 1, shorten(last.role, self.end - x, glyphs), "muted")
-        first = y + (3 if scale > 1 else 1)
-        rows = FACE_ROWS * scale - (first - y) + 1
-        for row, line in enumerate(wrapped(_quoted(last, glyphs), self.end - x)[:rows], first):
+        for row, line in enumerate(wrapped(said, self.end - x)[:rows], first):
             canvas.put(x, row, line, italic=True)
 
     def _paint_words_below(self, last: LastWord, y: int) -> None:
@@ -304,8 +310,7 @@ class EndPicture:
             self._paint_coach(x, y)
             return
         if self.plan.letters == SMALL:
-            canvas.put(x, y, shorten(story.moment, room, canvas.glyphs), "accent", bold=True)
-            canvas.put(x, y + 1, shorten(story.place, room, canvas.glyphs), "muted")
+            self._put_moment(x, y, room, "muted")
             return
         label = story.moment_label
         if measure(f"{label}  {story.moment}", canvas.glyphs) <= room:
@@ -314,7 +319,10 @@ class EndPicture:
             y += 1
         else:
             at = canvas.put(x, y, shorten(label, room, canvas.glyphs), "muted")
-            canvas.put(x, y + 1, shorten(story.moment, room, canvas.glyphs), "accent", bold=True)
+            if measure(story.moment, canvas.glyphs) > room:
+                self._put_moment(x, y + 1, room, "text")
+                return
+            canvas.put(x, y + 1, story.moment, "accent", bold=True)
             if at + 2 + measure(story.place, canvas.glyphs) <= self.end:
                 canvas.put(at + 2, y, story.place, "text")
                 self._paint_coach(x, y + 2)
@@ -322,6 +330,18 @@ class EndPicture:
             y += 2
         canvas.put(x, y, shorten(story.place, room, canvas.glyphs), "text")
         self._paint_coach(x, y + 1)
+
+    def _put_moment(self, x: int, y: int, room: int, tone: str) -> None:
+        """Write the whole best moment, and below it where it was, or behind where it is long."""
+        canvas, story, at = self.canvas, self.story, x
+        rows = wrapped(story.moment, room)
+        for row in rows:
+            at = canvas.put(x, y, row, "accent", bold=True)
+            y += 1
+        if len(rows) > 1 and at + 2 + measure(story.place, canvas.glyphs) <= x + room:
+            canvas.put(at + 2, y - 1, story.place, tone)
+        else:
+            canvas.put(x, y, shorten(story.place, room, canvas.glyphs), tone)
 
     def _paint_coach(self, x: int, y: int) -> None:
         """Write what the coach has found, where there is a row for it above the buttons."""

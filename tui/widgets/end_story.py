@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from textual.geometry import Offset, Region
 from textual.reactive import reactive
 
-from core.ground.words import _, capitals, pgettext
+from core.ground.words import _, pgettext
 from tui.art.band import Edges, draw_frame
 from tui.art.enlarged import ENLARGED, LARGEST, draw_enlarged
-from tui.art.letters import DOUBLE, HUGE, SMALL, TALL, pixel_word
+from tui.art.letters import DOUBLE, HUGE, SMALL, TALL
 from tui.commands import Command
 from tui.decks import deck_art
 from tui.models import Button
@@ -20,6 +20,7 @@ from tui.sheet_models import EndStory, RaceLine
 from tui.theme.sizes import SizeClass, size_class
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.end_picture import EndPicture, StoryPlan
+from tui.widgets.small_end import SmallEndPicture
 from tui.widgets.tall_end import TallEndPicture
 
 if TYPE_CHECKING:
@@ -125,7 +126,7 @@ class EndStoryPane(CellWidget):
         if size is SizeClass.T:
             self._paint_tall(canvas, self.model)
         elif size not in PLANS:
-            _Lines(canvas, self.model).paint()
+            SmallEndPicture(canvas, self.model).paint()
         elif self.spares_line:
             self._paint_sparing(canvas, self.model, min(size, SizeClass.S))
         else:
@@ -180,46 +181,3 @@ class EndStoryPane(CellWidget):
             end = canvas.keycap(x, y, command.shown_keys, label, state, tall)
             self.zone(Region(x, y, end - x, 3 if tall else 1).translate(at), command.id)
             x = end + (2 if tall else 1)
-
-
-class _Lines:
-    """The end of a game in a small terminal: lines of text."""
-
-    def __init__(self, canvas: Canvas, story: EndStory) -> None:
-        self.canvas, self.story = canvas, story
-
-    def paint(self) -> None:
-        """Paint the lines from the top."""
-        canvas, story, y = self.canvas, self.story, 1
-        width = canvas.width - 2
-        role, x = story.tone, 1
-        title, pixels = self._letters(width)
-        if pixels:
-            canvas.pixels(x, y, pixels, {"#": role})
-            y += 4
-        else:
-            canvas.put(x, y, shorten(capitals(title), width, canvas.glyphs), role, bold=True)
-            y += 2
-        if story.wins and title != story.titles[0]:
-            told = shorten(
-                story.wins, width - 2 - measure(story.score, canvas.glyphs), canvas.glyphs
-            )
-            x = canvas.put(x, y, told, role, bold=True) + 2
-        x = canvas.put(x, y, story.score, bold=True)
-        facts = " · ".join(story.facts[:2])
-        canvas.put(x + 2, y, shorten(facts, width - x - 1, canvas.glyphs), "muted")
-        art = deck_art(story.deck)
-        cards = canvas.glyphs.row(art.sign(canvas.glyphs, art.read(one)) for one in story.cards)
-        for heading, told in ((_(story.heading), cards), (story.moment_label, story.moment)):
-            if told:
-                y += 1
-                x = canvas.put(1, y, heading, "muted") + 2
-                canvas.put(x, y, shorten(told, width - x + 1, canvas.glyphs), "accent", bold=True)
-        canvas.put(1, y + 1, shorten(story.place, width, canvas.glyphs), "muted")
-
-    def _letters(self, width: int) -> tuple[str, tuple[str, ...]]:
-        """Return the longest title that fits in large letters, and these; else none of them."""
-        titles = self.story.titles if self.canvas.glyphs.blocks else ()
-        drawn = ((title, pixel_word(title, SMALL)) for title in titles)
-        fits = (one for one in drawn if one[1] and len(one[1][0]) <= width)
-        return next(fits, (self.story.titles[0], ()))

@@ -15,6 +15,7 @@ from tui.art.letters import SMALL
 from tui.models import Button
 from tui.painting.canvas import Canvas
 from tui.painting.fit import measure, shorten
+from tui.painting.wrapping import wrapped
 from tui.sheet_models import EndStory
 from tui.theme.sizes import LEAST_BLOCK
 from tui.widgets.buttons import paint_block
@@ -40,6 +41,10 @@ GAPS, WIDEST_GAP = ("title", "blocks", "moment", "cards", "score", "below", "rac
 
 IN_FOOTER = ("table", "score")
 """Commands that are in the footer, and no blocks."""
+
+
+_Told = tuple[str, str]
+"""A text and the role of its colour."""
 
 
 class _Part(NamedTuple):
@@ -102,11 +107,29 @@ class TallEndPicture(EndPicture):
             _Part("title", self.plan.title_rows, self._paint_heading),
             _Part("score", score, self._paint_result),
             _Part("cards", 1 + self.plan.card[1], lambda y: self._paint_cards(y, self._width)),
-            _Part("moment", 2, self._paint_best),
+            _Part("moment", max(2, len(self._best)), self._paint_best),
             _Part(
                 "race", 1 + self.plan.chart_rows, lambda y: self._paint_chart(self.x, y, self.end)
             ),
         )
+
+    @property
+    def _best(self) -> list[tuple[_Told, ...]]:
+        """The rows that tell the best moment and where it was; none without one."""
+        story, width = self.story, self._width
+        label, place = (story.moment_label, "muted"), (story.place, "text")
+        if not story.moment:
+            return []
+        if self._fit(story.moment_label, story.moment):
+            return [(label, (story.moment, "accent")), (place,)]
+        rows: list[tuple[_Told, ...]] = [((row, "accent"),) for row in wrapped(story.moment, width)]
+        if self._fit(story.moment_label, story.place):
+            return [(label, place), *rows]
+        return [(label,), *rows, (place,)]
+
+    def _fit(self, one: str, other: str) -> bool:
+        """Tell whether two texts fit beside each other."""
+        return measure(f"{one}  {other}", self.canvas.glyphs) <= self._width
 
     def _free(self, go: int) -> int:
         """Return how many rows nothing needs, below 0 where some are missing."""
@@ -141,20 +164,15 @@ class TallEndPicture(EndPicture):
 
     def _paint_best(self, y: int) -> None:
         """Write the best moment and where it was; without one what the coach has found."""
-        canvas, story = self.canvas, self.story
-        if not story.moment:
+        canvas = self.canvas
+        if not self.story.moment:
             self._paint_coach(self.x, y)
             return
-        x = canvas.put(self.x, y, shorten(story.moment_label, self._width, canvas.glyphs), "muted")
-        if x + 2 + measure(story.moment, canvas.glyphs) <= self.end:
-            canvas.put(x + 2, y, story.moment, "accent", bold=True)
-            canvas.put(self.x, y + 1, shorten(story.place, self._width, canvas.glyphs), "text")
-            return
-        room = self.end - x - 2
-        if measure(story.place, canvas.glyphs) <= room:
-            canvas.put(x + 2, y, story.place, "text")
-        moment = shorten(story.moment, self._width, canvas.glyphs)
-        canvas.put(self.x, y + 1, moment, "accent", bold=True)
+        for row, pieces in enumerate(self._best, y):
+            x = self.x
+            for text, role in pieces:
+                told = shorten(text, self.end - x, canvas.glyphs)
+                x = canvas.put(x, row, told, role, bold=role == "accent") + 2
 
     def _paint_blocks(self, y: int) -> None:
         """Paint the other buttons beside each other, a column between them."""
