@@ -9,7 +9,7 @@ import pytest
 from core.bots.names import NAMES
 from core.bots.table_talk import lines_of
 from core.bots.voices import Occasion
-from tests.tui.widgets.test_end_story import DRAW, FAREWELL, STORY
+from tests.tui.widgets.end_story_kit import DRAW, FAREWELL, STORY
 from tui.models import Button
 from tui.painting.canvas import Canvas
 from tui.sheet_models import EndStory
