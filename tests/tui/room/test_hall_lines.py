@@ -12,11 +12,11 @@ from tests.tui.canvases import canvas_of
 from tui.screens.room.hall_lines import (
     PEOPLE_SHOWN,
     TABLES_SHOWN,
+    PeopleLines,
     TableLines,
     around,
     facts,
     left_out,
-    people_lines,
     where,
 )
 from tui.screens.room.pictures import Placed, picture_of
@@ -159,14 +159,14 @@ def test_an_empty_hall_says_what_to_do() -> None:
 )
 def test_where_somebody_is_is_told_in_a_word(person: PersonSeen, told: str) -> None:
     assert where(person, "Salma") == told
-    _heading, line, *rest = people_lines([person], "Salma", UNICODE, 0)
+    _heading, line, *rest = PeopleLines("Salma", UNICODE).show([person], 0)
     assert text(line) == f"{person.name:<14}{told}"
     assert line.pieces[0].bold is (person.name == "Salma")
     assert rest == []
 
 
 def test_more_people_than_are_shown_are_counted() -> None:
-    assert text([*people_lines([NOBODY], "Rim", UNICODE, 5)][-1]) == "5 more"
+    assert text([*PeopleLines("Rim", UNICODE).show([NOBODY], 5)][-1]) == "5 more"
     assert facts(1, 1) == ("1 table", "1 here")
     assert facts(2, 3) == ("2 tables", "3 here")
 
@@ -183,10 +183,10 @@ def test_a_card_stands_beside_three_lines_of_a_table() -> None:
 
 def test_who_has_chosen_a_face_has_four_lines_and_others_have_one() -> None:
     people = [NOBODY, replace(NOBODY, name="Omar", head="bold-man"), replace(NOBODY, name="Nour")]
-    drawn = [line for line in people_lines(people, "Salma", UNICODE, 0) if line.drawing]
+    drawn = [line for line in PeopleLines("Salma", UNICODE).show(people, 0) if line.drawing]
     assert [line.row for line in drawn] == [0, 1, 2]
     assert "Omar" in text(drawn[0])
-    plain = list(people_lines(people, "Salma", GLYPHS["ascii"], 0))
+    plain = list(PeopleLines("Salma", GLYPHS["ascii"]).show(people, 0))
     assert not any(line.drawing for line in plain)
     assert len(plain) == 1 + len(people)
 
@@ -201,3 +201,24 @@ def test_a_long_number_or_a_long_state_leaves_the_card_and_the_game_whole() -> N
     assert first.indent + first.drawing.columns >= first.indent + len("1000 ")
     assert not first.end
     assert "invited" in text(second)
+
+
+def test_only_the_lines_of_what_has_changed_are_made_anew() -> None:
+    page, lines = Page(), TableLines("Salma", None, 60, UNICODE, pictures=True)
+    tables = [PLAIN, replace(PLAIN, id="2")]
+    lines.show(page, (), tables, range(2), 0)
+    before = found(page, "1"), found(page, "2")
+    lines.show(page, (), [PLAIN, replace(tables[1], phase="over")], range(2), 0)
+    assert all(one is other for one, other in zip(found(page, "1"), before[0], strict=True))
+    assert "game over" in "".join(text(line) for line in found(page, "2"))
+    lines.show(page, (), tables, range(2), 1)
+    assert {line.lit for line in found(page, "1")} == {""}
+    assert {line.lit for line in found(page, "2")} == {"accent"}
+    assert TableLines("Salma", "1", 60, UNICODE, pictures=True) != lines
+
+    people = PeopleLines("Salma", UNICODE)
+    rim, nour = (replace(NOBODY, name=name) for name in ("Rim", "Nour"))
+    _heading, first, _second = people.show([rim, nour], 0)
+    _heading, again, moved = people.show([replace(rim), replace(nour, table="7")], 0)
+    assert again is first
+    assert text(moved).endswith("table 7")

@@ -26,7 +26,7 @@ from tui.screens.confirm import ConfirmDialog
 from tui.screens.lists import Listed
 from tui.screens.room.base import RoomScreen
 from tui.screens.room.hall_keys import KEYS, OF_THE_HOST, SIT, deed_at
-from tui.screens.room.hall_lines import PEOPLE_SHOWN, TableLines, around, facts, people_lines
+from tui.screens.room.hall_lines import PEOPLE_SHOWN, PeopleLines, TableLines, around, facts
 from tui.screens.room.heard import TalkHistory
 from tui.screens.room.own_table import OwnTable
 from tui.screens.room.trouble import status_of
@@ -64,6 +64,7 @@ class HallScreen(Listed, RoomScreen):
             self.controls = tuple(one for one in self.controls if one.id not in OF_THE_HOST)
         self._tables = TableList((), lambda table: self.visit.stay.table(table))
         self._own = OwnTable(self)
+        self._lines: tuple[TableLines, PeopleLines] | None = None
 
     def compose(self) -> ComposeResult:
         """Put the tables beside the people, and the talk below them."""
@@ -124,16 +125,23 @@ class HallScreen(Listed, RoomScreen):
         pictures = self.size_class >= SizeClass.S and glyphs.blocks
         watches = stay.seat is None
         lines = TableLines(visit.me, stay.at, width, glyphs, watches=watches, pictures=pictures)
+        if self._lines is None or lines != self._lines[0]:
+            self._lines = lines, PeopleLines(visit.me, glyphs)
+        of_tables, of_people = self._lines
         shown = around(self.at, self.count)
         stay.look_at_hall(self._tables.ids(shown.start, len(shown)))
         if self.size_class is SizeClass.T:
-            self._show_tall(page, lines, tuple(above), shown, people)
+            self._show_tall(page, of_tables, tuple(above), shown, people)
         else:
-            lines.show(page, tuple(above), self._tables, shown, self.at)
-        lines_of_people = people_lines(people, visit.me, glyphs, here - len(people))
-        self.query_one("#people", Page).lines = tuple(lines_of_people)
+            of_tables.show(page, tuple(above), self._tables, shown, self.at)
+        self.query_one("#people", Page).lines = of_people.show(people, here - len(people))
         self.show_talk()
         self.renew_footer()
+
+    def restyled(self) -> None:
+        """Make all lines anew, maybe in another language."""
+        self._lines = None
+        super().restyled()
 
     def _show_tall(
         self,

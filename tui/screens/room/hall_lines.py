@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from itertools import chain
 
 from core.ground.words import _, ngettext, pgettext
 from core.rooms.tables.seen import PersonSeen, TableSeen
-from tui.painting.fit import field, measure
+from tui.painting.fit import field as padded
+from tui.painting.fit import measure
 from tui.painting.wrapping import wrapped
 from tui.screens.room.pictures import (
     FACE_WIDTH,
@@ -36,29 +37,24 @@ PEOPLE_SHOWN = 60
 """So many people are drawn."""
 
 
+@dataclass
 class TableLines:
-    """The tables in a page, one of which the player is on; each takes several lines."""
+    """The tables in a page, one of which the player is on; each takes several lines.
 
-    def __init__(
-        self,
-        me: str,
-        mine: str | None,
-        width: int,
-        glyphs: Glyphs,
-        *,
-        watches: bool = False,
-        pictures: bool = False,
-    ) -> None:
-        """Take the person's name and table, which the person may watch, and the room there is.
+    `mine` is the person's table, which the person may watch. With `pictures` that of its game
+    stands beside each table. A table's lines are made once, until something of it changes.
+    """
 
-        With `pictures` that of its game stands beside each table.
-        """
-        self._me = me
-        self._mine = mine
-        self._at_mine = _("you watch, {state}") if watches else _("your table, {state}")
-        self._width = width
-        self._glyphs = glyphs
-        self._pictures = pictures
+    me: str
+    mine: str | None
+    width: int
+    glyphs: Glyphs
+    watches: bool = field(default=False, kw_only=True)
+    pictures: bool = field(default=False, kw_only=True)
+    _made: dict[str, tuple[TableSeen, bool, tuple[PageLine, ...]]] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
+    """The lines of each table that is shown, what they tell of, and whether it is lit."""
 
     def show(
         self,
@@ -74,8 +70,11 @@ class TableLines:
 
         `tall` gives the lines of a table in a tall terminal, where more stands `below` them all.
         """
-        lines = tall or self._lines
-        blocks = [list(lines(tables[place], place == at)) for place in shown]
+        blocks = (
+            [tuple(tall(tables[place], place == at)) for place in shown]
+            if tall
+            else self._blocks(tables, shown, at)
+        )
         head = [
             *above,
             heading(pgettext("heading", "Tables")),
@@ -90,35 +89,49 @@ class TableLines:
             rows = sum(bool(one.zone) for one in blocks[own])
             page.call_after_refresh(page.reveal, first, rows - 1)
 
+    def _blocks(
+        self, tables: Sequence[TableSeen], shown: range, at: int
+    ) -> list[tuple[PageLine, ...]]:
+        """Return the lines of each table; they are made anew for those that have changed."""
+        before, self._made = self._made, {}
+        for place in shown:
+            table, lit = tables[place], place == at
+            seen, was_lit, lines = before.get(table.id, (None, False, ()))
+            if seen is not table or was_lit != lit:
+                lines = tuple(self._lines(table, lit))
+            self._made[table.id] = table, lit, lines
+        return [lines for _table, _lit, lines in self._made.values()]
+
     def _nothing(self) -> Iterator[PageLine]:
         told = _(
             "No table is open yet. Press n to open one and choose its game, rules and players. "
             "Press i to see who is here, w to talk."
         )
         yield PageLine()
-        yield from (line(row, "muted") for row in wrapped(told, self._width - 4))
+        yield from (line(row, "muted") for row in wrapped(told, self.width - 4))
 
     def _lines(self, table: TableSeen, lit: bool) -> Iterator[PageLine]:
         """Give the line of a table's game, and below it its seats and how it is played."""
         zone, fill = f"table:{table.id}", "accent" if lit else ""
         state, tone = state_of(table), _tone(table)
-        if table.id == self._mine:
-            state, tone = self._at_mine.format(state=state), "accent"
-        elif self._me in table.invited:
+        if table.id == self.mine:
+            told = _("you watch, {state}") if self.watches else _("your table, {state}")
+            state, tone = told.format(state=state), "accent"
+        elif self.me in table.invited:
             state, tone = _("you're invited, {state}").format(state=state), "accent"
         number, game = f"{table.id:<2} ", game_of(table.plan)
-        picture_at = max(PICTURE_AT, 2 + measure(number, self._glyphs))
-        indent = picture_at + columns_in(self._width) + 2 if self._pictures else INDENT
-        blank = " " * (indent - 2 - measure(number, self._glyphs))
+        picture_at = max(PICTURE_AT, 2 + measure(number, self.glyphs))
+        indent = picture_at + columns_in(self.width) + 2 if self.pictures else INDENT
+        blank = " " * (indent - 2 - measure(number, self.glyphs))
         first = Piece(f"{number}{blank}", "accent", bold=True), Piece(game, bold=True)
         below = [*self._below(table, zone, fill, indent)]
-        beside = indent + measure(f"{game}  {state} ", self._glyphs) < self._width
-        if self._pictures and not beside:
-            told = PageLine((Piece(state, tone),), (), zone, fill, indent, pointer=False)
-            rows = [PageLine(first, (), zone, fill), told, *below]
+        beside = indent + measure(f"{game}  {state} ", self.glyphs) < self.width
+        if self.pictures and not beside:
+            second = PageLine((Piece(state, tone),), (), zone, fill, indent, pointer=False)
+            rows = [PageLine(first, (), zone, fill), second, *below]
         else:
             rows = [PageLine(first, (Piece(f"  {state} ", tone),), zone, fill), *below]
-        yield from self._with_card(table, rows, picture_at) if self._pictures else rows
+        yield from self._with_card(table, rows, picture_at) if self.pictures else rows
 
     def _with_card(
         self, table: TableSeen, rows: list[PageLine], picture_at: int
@@ -126,7 +139,7 @@ class TableLines:
         """Give the lines of a table with the picture of its game, and a blank one below them."""
         zone, lit = rows[0].zone, rows[0].lit
         rows += [PageLine(zone=zone, lit=lit, pointer=False)] * (PICTURE_ROWS - len(rows))
-        picture = picture_of(table, columns_in(self._width))
+        picture = picture_of(table, columns_in(self.width))
         for row, one in enumerate(rows):
             drawing = Placed(picture, picture_at - one.indent) if row < PICTURE_ROWS else None
             yield replace(one, drawing=drawing, row=row)
@@ -134,14 +147,14 @@ class TableLines:
 
     def _below(self, table: TableSeen, zone: str, fill: str, indent: int) -> Iterator[PageLine]:
         """Give the lines below that of the game."""
-        seats = ", ".join(sitter(seat, self._me) for seat in table.seats)
+        seats = ", ".join(sitter(seat, self.me) for seat in table.seats)
         watched = (_("spectators allowed"),) if table.plan.watchers else ()
         ways = " · ".join((*ways_of(table.plan), *watched))
-        beside = measure(f"{seats}{ways}", self._glyphs) + indent + 4 <= self._width
+        beside = measure(f"{seats}{ways}", self.glyphs) + indent + 4 <= self.width
         below = [seats] if beside or not ways else [seats, ways]
         end = (Piece(f"{ways} ", "muted"),) if beside and ways else ()
         for text in below:
-            for row in wrapped(text, self._width - indent - 2):
+            for row in wrapped(text, self.width - indent - 2):
                 pieces = (Piece(row, "muted"),)
                 yield PageLine(pieces, end, zone=zone, lit=fill, indent=indent, pointer=False)
 
@@ -161,23 +174,36 @@ def _tone(table: TableSeen) -> str:
     return "good" if table.phase == "waiting" and table.free else "muted"
 
 
-def people_lines(
-    people: Sequence[PersonSeen], me: str, glyphs: Glyphs, more: int
-) -> Iterator[PageLine]:
-    """Give the heading, a line for each of some who are here, and how many `more` there are."""
-    yield heading(pgettext("heading", "Here"))
-    is_close = False
-    for person in people:
-        picture = face_of(person.name, person.head) if glyphs.blocks else None
+@dataclass
+class PeopleLines:
+    """Those who are here, in a page. Somebody's lines are made once, until something changes."""
+
+    me: str
+    glyphs: Glyphs
+    _made: dict[PersonSeen, tuple[PageLine, ...]] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
+
+    def show(self, people: Sequence[PersonSeen], more: int) -> tuple[PageLine, ...]:
+        """Return the heading, the lines of some people, and how many `more` there are."""
+        before = self._made
+        self._made = {one: before.get(one) or tuple(self._lines(one)) for one in people}
+        told = [heading(pgettext("heading", "Here"))]
+        is_close = False
+        for lines in self._made.values():
+            has_face = lines[0].drawing is not None
+            told += (PageLine(),) if is_close and has_face else ()
+            told += lines
+            is_close = not has_face
+        return (*told, *left_out(more, _("{count} more")))
+
+    def _lines(self, person: PersonSeen) -> Iterator[PageLine]:
+        picture = face_of(person.name, person.head) if self.glyphs.blocks else None
         if picture is not None:
-            yield from (PageLine(),) if is_close else ()
-            yield from _with_face(person, me, picture)
-            is_close = False
-            continue
-        is_close = True
-        name = field(legible(person.name), NAME, glyphs)
-        yield PageLine((Piece(name, bold=person.name == me), Piece(where(person, me), "muted")))
-    yield from left_out(more, _("{count} more"))
+            yield from _with_face(person, self.me, picture)
+            return
+        name = Piece(padded(legible(person.name), NAME, self.glyphs), bold=person.name == self.me)
+        yield PageLine((name, Piece(where(person, self.me), "muted")))
 
 
 def _with_face(person: PersonSeen, me: str, picture: FacePicture) -> Iterator[PageLine]:
