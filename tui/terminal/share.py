@@ -8,8 +8,9 @@ long turns count for more than they take.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Generator, Iterable
+from collections.abc import Callable, Coroutine, Generator
 from contextvars import ContextVar
+from itertools import takewhile
 from time import monotonic, perf_counter, thread_time
 from types import TracebackType
 from typing import Any
@@ -104,8 +105,8 @@ class Shares:
         self.guests = guests
         self.last: ProcessorShare | None = None
         """Whose turn it was last."""
-        self.counted: set[ProcessorShare] = set()
-        """Whose work counts."""
+        self.counted: dict[ProcessorShare, None] = {}
+        """Whose work counts; who last did something is the last."""
         self.owing: set[ProcessorShare] = set()
         """Who of them has taken more than there was; what is for them is divided among them."""
         self.price = 1.0
@@ -143,17 +144,18 @@ class Shares:
 
     def rate(self) -> float:
         """Return how many seconds each of those who owe earns in a second."""
-        about = self._is_somebody_about(self.counted - self.owing)
+        about = self._is_somebody_about(lambda share: share not in self.owing)
         return (PART if about else ALONE) / max(1, len(self.owing))
 
     def rate_of(self, common: AddressShare) -> float:
         """Return how many seconds those of one address earn together for coming in."""
-        others = (share for share in self.counted if share.common is not common)
-        return PART if self._is_somebody_about(others) else ALONE
+        about = self._is_somebody_about(lambda share: share.common is not common)
+        return PART if about else ALONE
 
-    def _is_somebody_about(self, among: Iterable[ProcessorShare]) -> bool:
+    def _is_somebody_about(self, counts: Callable[[ProcessorShare], bool]) -> bool:
         since = self.clock() - ABOUT
-        return any(share.turned > since for share in among)
+        lately = takewhile(lambda share: share.turned > since, reversed(self.counted))
+        return any(map(counts, lately))
 
 
 class AddressShare:
@@ -216,7 +218,7 @@ class ProcessorShare:
     def begin(self) -> None:
         """Count for the guest alone from now on: what coming in takes is no guest's choice."""
         self._left, self._at, self._counts = self.common.lend(), self._shares.clock(), True
-        self._shares.counted.add(self)
+        self._shares.counted[self] = None
 
     def end(self) -> None:
         """Count no more: the guest is gone."""
@@ -224,7 +226,7 @@ class ProcessorShare:
             self._earn(self._shares.clock())
             self.common.give_back(self._left)
         self._counts = False
-        self._shares.counted.discard(self)
+        self._shares.counted.pop(self, None)
         self._shares.owing.discard(self)
         if self._shares.last is self:
             self._shares.last = None
@@ -240,6 +242,9 @@ class ProcessorShare:
         if not self._counts:
             self.common.spend(harm)
             return
+        if not goes_on:
+            del self._shares.counted[self]
+            self._shares.counted[self] = None
         self._shares.look(now)
         self._taken += seconds
         self._earn(now)
