@@ -151,7 +151,7 @@ async def test_a_guest_is_told_of_settings_that_cannot_be_kept_and_not_of_their_
         path = visit._house.settings.file_of(visit._stay.person.key)
         path.mkdir(parents=True)
         channel.write(b"settings bell turn\n" if term_type is None else b",\x1b[C")
-        await until(lambda: all(word in client.painted for word in (b"saved.", b"apply")))
+        await until(lambda: all(word in client.painted for word in (b"saved yet.", b"again.")))
         assert path.name.encode() not in client.painted
 
 
