@@ -21,7 +21,7 @@ from core.room_store.errors import Moved
 from core.room_store.postgres import open_store
 from core.store import GameHead
 from tools.bench.appends import tenths
-from tools.bench.loads import Load, measured, together
+from tools.bench.loads import TABLES, Load, measured, together
 
 SECONDS = 10.0
 LASTING = 600.0
@@ -170,20 +170,28 @@ async def hear(url: str) -> None:
 # ------------------------------------------------------------------ tables apart
 
 
-async def apart(url: str, count: int) -> None:
-    """Measure how many rows a second hosts keep whose guests sit at tables of their own."""
+async def apart(urls: list[str], hosts: int) -> None:
+    """Measure how many rows a second hosts keep whose guests sit at tables of their own.
+
+    Each room has so many hosts, and as many tables as all rooms together have with one.
+    """
     with tempfile.TemporaryDirectory() as folder:
+        load = Load(f"{hosts} hosts", hosts, together, tables=TABLES // len(urls))
+        homes = [Path(folder, str(number)) for number in range(len(urls))]
+        for home in homes:
+            home.mkdir()
         print("begins", flush=True)
-        load = Load(f"{count} hosts", count, together)
-        rate, _p50, _p95, _there, _late, cost, *_rest = await measured(
-            Path(folder), load, url, None
+        told = await asyncio.gather(
+            *(measured(home, load, url, None) for home, url in zip(homes, urls, strict=True))
         )
-    ends(rate, cost)
+    rates = [int(rate) for rate, *_more in told]
+    spent = sum(rate * float(one[5]) for rate, one in zip(rates, told, strict=True))
+    ends(sum(rates), f"{spent / sum(rates):.2f}")
 
 
 if __name__ == "__main__":
     what, where, *more = sys.argv[1:]
     if what == "apart":
-        asyncio.run(apart(where, int(more[0])))
+        asyncio.run(apart([where, *more[1:]], int(more[0])))
     else:
         asyncio.run({"here": here, "hear": hear}[what](where))

@@ -302,8 +302,13 @@ async def _hearing(tree: Tree, _home: Path, server: Server) -> Sequence[str]:
 
 
 async def _apart(tree: Tree, _home: Path, server: Server) -> Sequence[str]:
-    """Measure rows a second of one, two and three hosts, and the processor time of each row."""
+    """Measure rows a second of one, two and three hosts, and the processor time of each row.
+
+    Three hosts that have a room each show beside them what it costs that three work at once at all.
+    """
     told = [(await _many(tree, server, "apart", str(count)))[0] for count in (1, 2, 3)]
+    with server.schema() as second, server.schema() as third:
+        told.append((await _many(tree, server, "apart", "1", second, third))[0])
     return [figure for figures in told for figure in figures]
 
 
@@ -318,7 +323,10 @@ ROWS: dict[str, tuple[Row, Sequence[str]]] = {
     "hearing": (_hearing, ("rows/s", "news/s a host", "server")),
     "apart": (
         _apart,
-        ("rows/s, 1 host", "ms a row", "2 hosts", "ms a row", "3 hosts", "ms a row"),
+        (
+            *("rows/s, 1 host", "ms a row", "2 hosts", "ms a row", "3 hosts", "ms a row"),
+            *("3 rooms", "ms a row"),
+        ),
     ),
 }
 """What is measured, with the headings of its figures."""
