@@ -3,6 +3,7 @@
 import gc
 import os
 import re
+import signal
 import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
@@ -95,6 +96,16 @@ def tmp_path(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRe
     path = tmp_path_factory.getbasetemp() / f"{name}{next(_folders)}"
     path.mkdir(mode=0o700)
     return path
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _ctrl_c_is_heard() -> None:
+    """Let the programs that tests start hear Ctrl+C, also where the tests run in the background.
+
+    A shell lets what it starts behind `&` ignore the signal, and whatever that starts inherits it.
+    """
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(autouse=True)

@@ -15,6 +15,7 @@ from core.contract.game import Plain
 from core.contract.weights import FILE
 from core.games.registry import entry_of
 from core.ground.errors import KahwaError
+from core.ground.files import whole_file
 from core.ground.paths import folder
 from core.ground.words import _
 
@@ -101,7 +102,7 @@ class Results:
         self.deals: dict[int, ContestDeal] = {}
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            known = b"" if fresh or not path.exists() else path.read_bytes()
+            known = b"" if fresh or not path.exists() else whole_file(path)
             known = self._checked(known, _line(heading(contest)))
             self._file: IO[bytes] = path.open("ab", buffering=0)
             self._file.truncate(len(known))

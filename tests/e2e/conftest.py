@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -14,16 +13,6 @@ from core.ground.paths import games_database
 from core.saves.saves import Saves
 from core.store import Store
 from tui.config.settings import Settings, save_settings, settings_file
-
-
-@pytest.fixture(autouse=True, scope="session")
-def _ctrl_c_is_heard() -> None:
-    """Let the programs that tests start hear Ctrl+C, also where the tests run in the background.
-
-    A shell lets what it starts behind `&` ignore the signal, and whatever that starts inherits it.
-    """
-    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
-        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(autouse=True)

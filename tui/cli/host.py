@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import gc
 import os
 import re
@@ -13,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from core.bots.levels import LEVELS
+from core.ground.files import beginning_of
 from core.ground.logs import take_over
 from core.ground.words import _
 from core.room_store.urls import check_url, name_of
@@ -35,6 +37,9 @@ ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 LONGEST_NAME = 32
 NAME = re.compile(rf"[A-Za-z0-9_-]{{1,{LONGEST_NAME}}}")
 """What the name of a host may be: it stands in the journals of the games, with other things."""
+
+LARGEST_KEYS = 4 << 20
+"""Bytes of a file with the keys of very many people."""
 
 WAITING = 16
 """Connections, besides those of as many guests as there may be, of whoever is just leaving."""
@@ -146,7 +151,10 @@ def _keys_in(path: str | None) -> frozenset[str]:
     if path is None:
         return frozenset()
     try:
-        return fingerprints(Path(path).read_text("utf-8"))
+        keys = beginning_of(Path(path), LARGEST_KEYS + 1)
+        if len(keys) > LARGEST_KEYS:
+            raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
+        return fingerprints(keys.decode())
     except (OSError, UnicodeDecodeError) as error:
         reason = getattr(error, "strerror", None) or _("it isn't text")
         raise HostingError(

@@ -15,6 +15,7 @@ import click
 from core.contract.game import Plain
 from core.games.registry import title_of
 from core.ground.errors import KahwaError
+from core.ground.files import beginning_of
 from core.ground.paths import games_database, room_database, room_url
 from core.ground.words import N_, _, ngettext
 from core.records.files import LARGEST, checks_of, record_of
@@ -254,8 +255,7 @@ def _read(file: str) -> bytes:
     try:
         if file == DASH:
             return sys.stdin.buffer.read(LARGEST + 1)
-        with Path(file).open("rb") as source:
-            return source.read(LARGEST + 1)
+        return beginning_of(Path(file), LARGEST + 1)
     except OSError as error:
         sentence = _("Can't read {file}: {reason}.")
         raise BadFile(sentence.format(file=file, reason=error.strerror)) from error

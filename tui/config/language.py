@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from core.ground.files import whole_file
 from core.ground.paths import folder
 
 
@@ -13,7 +14,7 @@ def kept_language() -> str | None:
     What reads the settings as a whole says what is wrong with them, in this language.
     """
     try:
-        kept = json.loads((folder("config") / "settings.json").read_bytes())
+        kept = json.loads(whole_file(folder("config") / "settings.json"))
     except (OSError, ValueError, RecursionError):
         return None
     language = kept.get("language") if isinstance(kept, dict) else None

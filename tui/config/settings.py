@@ -13,6 +13,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 import msgspec
 
 from core.ground.errors import KahwaError
+from core.ground.files import whole_file
 from core.ground.paths import folder, make_private
 from core.ground.words import _, pgettext
 
@@ -131,7 +132,7 @@ def load_settings(path: Path) -> Loaded:
     A file that is no settings is set aside under another name, so that nothing is lost.
     """
     try:
-        return Loaded(msgspec.json.decode(_content(path), type=Settings))
+        return Loaded(msgspec.json.decode(whole_file(path), type=Settings))
     except FileNotFoundError:
         return Loaded(Settings())
     except OSError as error:
@@ -147,7 +148,7 @@ def what_is_wrong(path: Path) -> str | None:
     Other than loading them, this leaves the file where it is.
     """
     try:
-        msgspec.json.decode(_content(path), type=Settings)
+        msgspec.json.decode(whole_file(path), type=Settings)
     except FileNotFoundError:
         return None
     except OSError as error:
@@ -163,7 +164,7 @@ def what_is_sound(path: Path) -> Settings:
     Raise OSError or ValueError where no single one can be told from the others.
     """
     try:
-        kept = msgspec.json.decode(_content(path), type=dict[str, Any])
+        kept = msgspec.json.decode(whole_file(path), type=dict[str, Any])
     except RecursionError as error:
         raise ValueError(_reason(error)) from error
     return sound_among(kept)
@@ -177,13 +178,6 @@ def sound_among(kept: Mapping[str, Any]) -> Settings:
             msgspec.convert({name: value}, Settings)
             sound[name] = value
     return msgspec.convert(sound, Settings)
-
-
-def _content(path: Path) -> bytes:
-    """Return what the file holds; raise OSError for what is no file, which might have no end."""
-    if path.exists() and not path.is_file():
-        raise OSError(errno.EINVAL, _("it isn't a file"))
-    return path.read_bytes()
 
 
 def save_settings(settings: Settings, path: Path) -> None:
@@ -223,7 +217,7 @@ def _write_whole(path: Path, text: str) -> None:
 def _merged(own: dict[str, Any], path: Path) -> str:
     """Return the text of the file with these fields and those it has besides."""
     try:
-        return _text({**msgspec.json.decode(_content(path), type=dict[str, Any]), **own})
+        return _text({**msgspec.json.decode(whole_file(path), type=dict[str, Any]), **own})
     except OSError:
         pass
     except _UNREADABLE as error:

@@ -13,6 +13,7 @@ import msgspec
 import pytest
 
 from tui.cli.login import login_name
+from tui.config.language import kept_language
 from tui.config.services import Services
 from tui.config.settings import Settings, SettingsError, load_settings, save_settings, settings_file
 from tui.config.settings_keeper import SettingsKeeper
@@ -127,6 +128,14 @@ def test_a_failed_save_is_told_and_leaves_nothing_behind(tmp_path: Path) -> None
     with pytest.raises(SettingsError, match="Can't save"):
         save_settings(CHANGED, blocked / "settings.json")
     assert [one.name for one in tmp_path.iterdir() if one.name != "file"] == []
+
+
+def test_settings_that_are_a_pipe_make_nobody_wait() -> None:
+    path = settings_file()
+    path.parent.mkdir(parents=True)
+    os.mkfifo(path)
+    assert kept_language() is None
+    assert load_settings(path).settings == Settings()
 
 
 def test_a_full_disk_is_called_so(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
