@@ -44,13 +44,6 @@ class ContestDeal:
         """Return the result as a JSON object."""
         return asdict(self)
 
-    @classmethod
-    def from_plain(cls, plain: Plain) -> ContestDeal:
-        """Return the result that `plain()` described; raise KeyError or TypeError if none."""
-        return cls(
-            int(plain["number"]), tuple(ContenderShare(**share) for share in plain["shares"])
-        )
-
 
 @dataclass(slots=True)
 class Tally:

@@ -9,6 +9,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import IO
 
+import msgspec
+
 from core.arena.contest import Contest
 from core.arena.deals import ContestDeal
 from core.contract.game import Plain
@@ -99,6 +101,7 @@ class Results:
         Raise ResultsError if it is of another contest or cannot be used.
         """
         self.path = path
+        self._bots = len(contest.contenders)
         self.deals: dict[int, ContestDeal] = {}
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -127,9 +130,11 @@ class Results:
 
     def _read(self, line: bytes) -> None:
         try:
-            result = ContestDeal.from_plain(json.loads(line))
-        except (ValueError, KeyError, TypeError, RecursionError) as error:
+            result = msgspec.json.decode(line, type=ContestDeal)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise self._foreign() from error
+        if len(result.shares) != self._bots:
+            raise self._foreign()
         self.deals.setdefault(result.number, result)
 
     def add(self, result: ContestDeal) -> None:

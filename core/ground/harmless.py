@@ -20,6 +20,16 @@ def harmless(text: str) -> str:
     return "".join(map(_shown, text))
 
 
+LONGEST_QUOTE = 300
+"""Letters of a sentence about a file of others that are told at the most."""
+
+
+def quoted(sentence: str) -> str:
+    """Return a sentence that quotes a file of others, harmless and cut where it is too long."""
+    text = harmless(sentence)
+    return text if len(text) <= LONGEST_QUOTE else f"{text[:LONGEST_QUOTE]}…"
+
+
 def harmless_lines(text: str) -> str:
     """Return a text of several lines, each of them harmless."""
     return text if text.isprintable() else "\n".join(map(harmless, text.split("\n")))

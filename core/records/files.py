@@ -7,11 +7,12 @@ from collections.abc import Callable
 
 from core.bots.command import UNTOLD
 from core.contract.sources import Sealed
+from core.ground.harmless import quoted
 from core.ground.words import _
 from core.match.match import BadRecord, Match
 from core.records.json_record import from_record
 from core.records.recording import Recording, recording_told
-from core.records.symbols import name_told, quoted
+from core.records.symbols import name_told
 from core.records.text.lines import MOST_MOVES, NoRecord
 from core.records.text.reading import read_text, text_as_json
 from core.records.verification import RecordCheck, verified

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 from core.ground.errors import KahwaError
-from core.ground.harmless import harmless
 from core.ground.words import _
 
 HARMFUL = re.compile(
@@ -22,9 +21,6 @@ LONGEST_NAME = 100
 
 LONGEST_COMMENT = 2000
 """Letters of the longest comment on a move."""
-
-LONGEST_QUOTE = 300
-"""Letters of a sentence about a file of others that are told at the most."""
 
 
 class LongComment(KahwaError):
@@ -52,9 +48,3 @@ def checked_comment(comment: str) -> str:
         sentence = _("A comment has at most {most} letters.")
         raise LongComment(sentence.format(most=LONGEST_COMMENT))
     return told
-
-
-def quoted(sentence: str) -> str:
-    """Return a sentence that quotes a file of others, harmless and cut where it is too long."""
-    text = harmless(sentence)
-    return text if len(text) <= LONGEST_QUOTE else f"{text[:LONGEST_QUOTE]}…"

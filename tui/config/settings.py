@@ -14,6 +14,7 @@ import msgspec
 
 from core.ground.errors import KahwaError
 from core.ground.files import whole_file
+from core.ground.harmless import quoted
 from core.ground.paths import folder, make_private
 from core.ground.words import _, pgettext
 
@@ -247,4 +248,4 @@ def _set_aside(path: Path, error: Exception) -> str:
 
 
 def _reason(error: Exception) -> str:
-    return _("it is nested too deeply") if isinstance(error, RecursionError) else str(error)
+    return _("it is nested too deeply") if isinstance(error, RecursionError) else quoted(str(error))

@@ -6,9 +6,10 @@ import re
 from itertools import pairwise
 from typing import NamedTuple
 
+from core.ground.harmless import quoted
 from core.ground.words import _
 from core.match.match import BadRecord
-from core.records.symbols import HARMFUL, quoted
+from core.records.symbols import HARMFUL
 
 TEXT_FORMAT = "kahwa-record-2"
 """The first line of a record as text; `kahwa-record-1` is the JSON of the engine."""

@@ -111,7 +111,20 @@ def test_a_file_of_something_else_is_left_alone(
     assert path.read_text() == text
 
 
-@pytest.mark.parametrize("line", ["{}", "[1]", "rubbish", '{"number": 1, "shares": [{}]}'])
+SHARE = '{"score": 1, "reward": 0.5, "win": 1, "decisions": 1, "seconds": 1, "faults": 0}'
+DAMAGED = [
+    "{}",
+    "[1]",
+    "rubbish",
+    '{"number": 1, "shares": [{}]}',
+    f'{{"number": 1, "shares": [{SHARE}]}}',
+    f'{{"number": Infinity, "shares": [{SHARE}, {SHARE}]}}',
+    f'{{"number": 1, "shares": [{SHARE}, {SHARE.replace("0.5", "NaN")}]}}',
+    f'{{"number": 1, "shares": [{SHARE}, {SHARE.replace("0.5", "{}")}]}}',
+]
+
+
+@pytest.mark.parametrize("line", DAMAGED)
 def test_a_damaged_line_is_no_result(measured: Contest, path: Path, line: str) -> None:
     path.write_text(path.read_text() + line + "\n")
     with pytest.raises(ResultsError):

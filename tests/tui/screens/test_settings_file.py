@@ -138,6 +138,15 @@ def test_settings_that_are_a_pipe_make_nobody_wait() -> None:
     assert load_settings(path).settings == Settings()
 
 
+def test_what_stands_in_damaged_settings_is_told_harmless_and_short(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_text(json.dumps({"look": "\x1b[2J" + "x" * 3000}))
+    notice = load_settings(path).notice
+    assert notice is not None
+    assert notice.isprintable()
+    assert len(notice) < 400 + 2 * len(str(path))
+
+
 def test_a_full_disk_is_called_so(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(_descriptor: int) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
