@@ -292,3 +292,9 @@ def test_of_a_bot_that_waits_nothing_is_cut_in_the_middle() -> None:
     whole = "regular, talkative, thinks a little, may miss a call"
     assert standing(driss, len(whole)) == whole
     assert standing(driss, len(whole) - 1) == "regular, talkative"
+
+
+def test_a_free_seat_waits_without_words_where_these_have_no_room() -> None:
+    free = SeatSeen("", None)
+    assert standing(free, 19) == "waiting for a guest"
+    assert standing(free, 18) == ""

@@ -40,7 +40,12 @@ START, READY, NOT_READY, SIT = (
 )
 """What Enter does."""
 
-WITH_BOTS = N_("start with bots in free seats")
+WITH_BOTS = {
+    SizeClass.XXS: START,
+    SizeClass.T: START,
+    SizeClass.XS: N_("start with bots"),
+}
+"""What Enter does where seats are free, in few words where there is little room."""
 
 
 class WaitingScreen(Listed, RoomScreen):
@@ -174,11 +179,19 @@ class WaitingScreen(Listed, RoomScreen):
         """Give the buttons of what applies at the seat."""
         deed = self._deed()
         if deed:
-            label = WITH_BOTS if deed == START and any(s.is_free for s in self._seats) else deed
+            label = deed
+            if deed == START and any(seat.is_free for seat in self._seats):
+                label = WITH_BOTS.get(self.size_class, N_("start with bots in free seats"))
             yield Button("go", pgettext("key", "Enter"), _(label), "armed")
-        labels = {"bot": N_("bot here"), "free": self._freeing(), "sit": N_("sit here")}
+        labels = {"bot": N_("bot here"), "free": self._freeing(), "sit": SIT}
+        if self.size_class is SizeClass.XXS:
+            labels |= {"bot": NC_("key hint", "bot"), "sit": NC_("key hint", "sit")}
         for command in self.controls:
-            if command.id in labels and self.applies(command) and labels[command.id] != deed:
+            if (
+                command.id in labels
+                and self.applies(command)
+                and (command.id, deed) != ("sit", SIT)
+            ):
                 yield Button(command.id, command.shown_keys, _(labels[command.id]), "possible")
 
     def _freeing(self) -> str:

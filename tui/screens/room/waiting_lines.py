@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rich.cells import cell_len
+
 from core.ground.words import _, pgettext
 from core.rooms.tables.seen import SeatSeen, TableSeen
 from tui.painting.fit import field
@@ -85,23 +87,25 @@ class WaitingLines:
         yield from gap if may_change else ()
         yield from (line(row, "muted") for row in wrapped(dropped, self._width - 3))
         yield from gap
-        yield self._watching(may_change=may_change)
+        yield from self._watching(may_change=may_change)
         if self._table.watchers:
             names = ", ".join(map(legible, self._table.watchers))
             told = _("Watching: {people}").format(people=names)
             yield from (line(row, "muted") for row in wrapped(told, self._width - 3))
 
-    def _watching(self, *, may_change: bool) -> PageLine:
+    def _watching(self, *, may_change: bool) -> Iterator[PageLine]:
+        """Give whether others may watch, in two lines where one has no room for both answers."""
         allowed = self._table.plan.watchers
         zone = "watchers" if may_change else ""
-        return PageLine(
-            (
-                Piece(pgettext("label", "Spectators") + "     "),
-                *_choice(not allowed, pgettext("value", "no"), zone),
-                Piece("   "),
-                *_choice(allowed, _("yes, hands hidden"), zone),
-            )
-        )
+        label = Piece(pgettext("label", "Spectators") + "     ")
+        no = _choice(not allowed, pgettext("value", "no"), zone)
+        yes = _choice(allowed, _("yes, hands hidden"), zone)
+        whole = (label, *no, Piece("   "), *yes)
+        if sum(cell_len(piece.text) for piece in whole) <= self._width - EDGES:
+            yield PageLine(whole)
+            return
+        yield PageLine((label, *no))
+        yield PageLine((Piece(" " * cell_len(label.text)), *yes))
 
 
 def _choice(chosen: bool, text: str, zone: str) -> tuple[Piece, Piece]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from rich.cells import cell_len
+
 from core.ground.words import _, pgettext
 from tui.navigation import Hosting
 from tui.painting.canvas import Canvas
@@ -46,7 +48,7 @@ def way_in(hosting: Hosting, size: SizeClass, width: int) -> Iterator[PageLine]:
         rows = wrapped(typed, width - 3)
         yield from (line(row, "accent", bold=True) for row in rows)
     yield from _to_compare(hosting.fingerprint, width - 3, large=size >= SizeClass.S)
-    yield _password(hosting, large=size >= SizeClass.S)
+    yield _password(hosting, width - 3, large=size >= SizeClass.S)
     if size >= SizeClass.S:
         yield PageLine()
 
@@ -62,19 +64,17 @@ def _to_compare(fingerprint: str, width: int, *, large: bool) -> Iterator[PageLi
     yield line(fingerprint)
 
 
-def _password(hosting: Hosting, *, large: bool) -> PageLine:
-    """Return the line with the password, if one is asked for."""
+def _password(hosting: Hosting, width: int, *, large: bool) -> PageLine:
+    """Return the line with the password, if one is asked for, and what changes it."""
     if not hosting.password:
         return line(_("No password is needed."), "muted")
-    renew = (
+    told = (
+        Piece(pgettext("label", "Password") + "  ", "muted"),
+        Piece(hosting.password, bold=True),
         Piece("    " if large else "  "),
         Piece("N", "accent", bold=True, zone="new-password"),
-        Piece(" " + _("new password"), "muted", zone="new-password"),
     )
-    return PageLine(
-        (
-            Piece(pgettext("label", "Password") + "  ", "muted"),
-            Piece(hosting.password, bold=True),
-            *renew,
-        )
-    )
+    taken, words = sum(cell_len(piece.text) for piece in told), " " + _("new password")
+    if taken + cell_len(words) > width:
+        words = " " + pgettext("key hint", "change")
+    return PageLine((*told, Piece(words, "muted", zone="new-password")))

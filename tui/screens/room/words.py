@@ -81,10 +81,12 @@ def way_of(seat: SeatSeen) -> str:
 def standing(seat: SeatSeen, width: int) -> str:
     """Return what there is to know of a seat while the table waits.
 
-    What the level of a bot means is left out where it does not fit into so many columns.
+    What the level of a bot means is left out where it does not fit into so many columns, and that
+    a free seat waits.
     """
     if seat.is_free:
-        return _("waiting for a guest")
+        told = _("waiting for a guest")
+        return told if len(told) <= width else ""
     if seat.level:
         character = character_at(seat.name, seat.level)
         known = (
