@@ -141,7 +141,11 @@ def foot_rows(plan: Plan, present: str, width: int, least: int) -> Rows:
 
 
 def _add_rules(rows: Rows, plan: Rules, own: bool, present: str, width: int) -> None:
-    """Add the presets and, last, the player's own rules."""
+    """Add the presets and, last, the player's own rules.
+
+    Where meanings stand below the titles only the chosen one, and that the player is on, are told:
+    so the seats are in sight.
+    """
     rows.part(pgettext("heading", "Rules"))
     choices = {
         f"preset:{one.name}": (_(one.title), _(one.meaning)) for one in plan.table.presets.values()
@@ -150,8 +154,9 @@ def _add_rules(rows: Rows, plan: Rules, own: bool, present: str, width: int) -> 
     chosen = "mine" if own else f"preset:{plan.preset}"
     label_width = max(len(title) for title, _meaning in choices.values())
     for row, (title, meaning) in choices.items():
+        below = wrapped(meaning, width - BELOW - EDGES) if row in (chosen, present) else []
         lines = (
-            _choice_below(row, row == chosen, title, wrapped(meaning, width - BELOW - EDGES))
+            _choice_below(row, row == chosen, title, below)
             if width < NARROW
             else _choice(
                 row, row == chosen, title, label_width, wrapped(meaning, width - label_width - 8)
@@ -384,7 +389,7 @@ def _seed(plan: Plan, present: str, width: int, least: int) -> Iterator[PageLine
     pieces = (
         labelled(pgettext("label", "Shuffle")),
         pressable(Piece(shown, zone="set:seed", chip=True, armed=True), least),
-        Piece("   " + _("or type a number"), "muted"),
+        *([Piece("   " + _("or type a number"), "muted")] if width >= NARROW else []),
     )
     return flowing("seed", present, width, pieces)
 

@@ -21,6 +21,7 @@ from tui.new_game.lines import Rows, kind_of, name_of, part_of
 from tui.painting.wrapping import wrapped
 from tui.screens.dialog import LOW, Dialog
 from tui.screens.lists import UpAndDown
+from tui.theme.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.page import Page, line
 
@@ -127,9 +128,12 @@ class PlanDialog(UpAndDown, Dialog[Chosen], Generic[Chosen]):
         return self._page.target.columns
 
     def _make_rows(self) -> None:
-        """Make the rows; the last stay in sight where that leaves enough rows to the others."""
+        """Make the rows; the last stay in sight where that leaves enough rows to the others.
+
+        It doesn't where rows are for fingers, which need more of them: the seats come first.
+        """
         rows, foot = self.rows(), self.foot_rows()
-        if self.app.size.height < LOW:
+        if self.app.size.height < LOW or self.size_class is SizeClass.T:
             rows.append(foot)
             foot = Rows()
         self._rows, self._foot_rows = rows, foot
