@@ -63,6 +63,15 @@ class Scrolled(CellWidget):
         top = min(self.top, last)
         self.paint_from(canvas, -top)
         if top > 0:
-            canvas.put(canvas.width - 1, 0, canvas.glyphs.up, "accent")
+            _mark(canvas, 0, canvas.glyphs.up)
         if top < last:
-            canvas.put(canvas.width - 1, canvas.height - 1, canvas.glyphs.down, "accent")
+            _mark(canvas, canvas.height - 1, canvas.glyphs.down)
+
+
+def _mark(canvas: Canvas, y: int, arrow: str) -> None:
+    """Put an arrow at the right end of a row, in a colour that is seen on a lit row, too."""
+    x = canvas.width - 1
+    if x < 0 or y < 0:
+        return
+    is_lit = canvas.pen_at(x, y).bg == "accent"
+    canvas.put(x, y, arrow, "onaccent" if is_lit else "accent")

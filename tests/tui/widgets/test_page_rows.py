@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.tui.app_kit import TALL, USUAL
@@ -81,6 +83,14 @@ async def test_a_tall_page_scrolls_by_rows_and_is_pressed_in_either_row(
         assert page.top == page.last_top
         assert app.rows[9].endswith(" ") or "entry" not in app.rows[9]
         assert "entry 29" in app.rows[8]
+
+
+async def test_an_arrow_is_seen_on_a_lit_row() -> None:
+    page = Page((entry("one"), replace(entry("two"), lit="accent"), entry("three")))
+    async with hosted(page, 40, 2, terminal=USUAL):
+        assert page.cells is not None
+        arrow = page.cells.pen_at(39, 1)
+    assert (arrow.fg, arrow.bg) == ("onaccent", "accent")
 
 
 async def test_elsewhere_every_line_is_a_row() -> None:
