@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import contextvars
 
+from core.ground.background import later
 from core.ground.logs import log
 from core.room_store.contract import HearAvailability, Trouble
 
@@ -50,12 +50,10 @@ class ServerAvailability:
 
     def note_failure(self, why: object, trouble: Trouble = "away") -> None:
         """Note that something did not come about, and why; what is no cut is told at once."""
-        loop = asyncio.get_running_loop()
         if self._since is None:
-            self._since = loop.time()
+            self._since = asyncio.get_running_loop().time()
             if trouble == "away":
-                context = contextvars.Context()
-                self._timer = loop.call_later(SOON_SECONDS, self._say, trouble, context=context)
+                self._timer = later(SOON_SECONDS, self._say, trouble)
         reason = str(why)
         is_new = reason not in self._reasons and len(self._reasons) < REASONS
         if is_new:

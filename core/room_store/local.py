@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import contextvars
-from collections.abc import Callable, Collection, Coroutine, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
-from typing import Any, NamedTuple, Self, TypeVar
+from typing import NamedTuple, Self, TypeVar
 
+from core.ground.background import Tasks
 from core.ground.logs import log
 from core.ground.words import _
 from core.room_store.contract import (
@@ -80,7 +81,7 @@ class LocalStore:
         self._hear: Hear | None = None
         self._kinds: list[str] = []
         self._said: list[PeopleHere] = []
-        self._changing: set[asyncio.Task[Any]] = set()
+        self._changing = Tasks()
         self._writer = RowWriter(lambda: self._store, self._run)
 
     @classmethod
@@ -117,8 +118,7 @@ class LocalStore:
     async def close(self) -> None:
         """Let another host open the room, once all that was asked for is done."""
         await self._writer.written()
-        if self._changing:
-            await asyncio.wait(self._changing)
+        await self._changing.ended()
         if not self._closed:
             self._closed, self._hear = True, None
             closing = asyncio.wrap_future(self._thread.submit(self._close))
@@ -154,13 +154,6 @@ class LocalStore:
         context = contextvars.copy_context()
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._thread, context.run, work)
-
-    async def _changed(self, change: Coroutine[Any, Any, T]) -> T:
-        """Make a change, and have it told, to its end; also if whoever waits is cancelled."""
-        task = asyncio.ensure_future(change)
-        self._changing.add(task)
-        task.add_done_callback(self._changing.discard)
-        return await asyncio.shield(task)
 
     # ------------------------------------------------------------------ games
 
@@ -239,7 +232,7 @@ class LocalStore:
                     self._tell_soon(self._kinds, kind)
                     return versions
 
-        return await self._changed(put_and_tell())
+        return await self._changing.undisturbed(put_and_tell())
 
     async def try_disk(self) -> None:
         """Write something that nobody reads; raise StoreError if that cannot be done."""

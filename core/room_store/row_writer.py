@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import NamedTuple, Protocol, TypeVar
 
+from core.ground.background import BackgroundWork
 from core.ground.logs import log
 from core.room_store.contract import Appending
 from core.room_store.errors import Diverged
@@ -44,7 +45,7 @@ class RowWriter:
         self._store = store
         self._run = run
         self._waiting: list[WaitingWrite] = []
-        self._writing: asyncio.Task[None] | None = None
+        self._writing = BackgroundWork(self._write_all)
 
     async def append(self, appending: Appending) -> str:
         """Write a row and return its link.
@@ -55,14 +56,12 @@ class RowWriter:
         loop = asyncio.get_running_loop()
         waiting = WaitingWrite(appending, contextvars.copy_context(), loop.create_future())
         self._waiting.append(waiting)
-        if self._writing is None or self._writing.done():
-            self._writing = loop.create_task(self._write_all(), context=contextvars.Context())
+        self._writing.wake()
         return await waiting.link
 
     async def written(self) -> None:
         """Return when nothing waits."""
-        while self._writing is not None and not self._writing.done():
-            await asyncio.wait({self._writing})
+        await self._writing.done()
 
     async def _write_all(self) -> None:
         while self._waiting:

@@ -8,16 +8,15 @@ from collections.abc import (
     Awaitable,
     Callable,
     Collection,
-    Coroutine,
     Iterable,
     Mapping,
 )
 from contextlib import asynccontextmanager
-from contextvars import Context
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
+from core.ground.background import BackgroundWork, undisturbed
 from core.ground.errors import KahwaError
 from core.ground.logs import LastingFailure, log
 from core.room_store.contract import Content, EntryStore, Kind
@@ -25,8 +24,6 @@ from core.room_store.errors import Away, DiskFull, Moved, ReadOnly
 from core.rooms.errors import NotKept
 from core.store.errors import StoreError
 from core.store.model import JsonObject
-
-T = TypeVar("T")
 
 TRIES = 60
 """How often a question is asked anew before whoever asks is told that others were faster."""
@@ -261,7 +258,7 @@ class WriteBehind:
     def __init__(self, directory: Directory) -> None:
         self._directory = directory
         self._waiting: dict[object, Callable[[], Changes]] = {}
-        self._writing: asyncio.Task[None] | None = None
+        self._writing = BackgroundWork(self._write_all)
         self._failure = LastingFailure(
             "the room could not be kept yet: %s", "the room is kept again"
         )
@@ -269,9 +266,7 @@ class WriteBehind:
     def change(self, what: object, changes: Callable[[], Changes]) -> None:
         """Put soon what `changes` returns then, in the place of what waits under this name."""
         self._waiting[what] = changes
-        if self._writing is None or self._writing.done():
-            loop = asyncio.get_running_loop()
-            self._writing = loop.create_task(self._write_all(), context=Context())
+        self._writing.wake()
 
     async def _write_all(self) -> None:
         while self._waiting:
@@ -291,14 +286,11 @@ class WriteBehind:
 
     async def written(self) -> None:
         """Return when all is kept that waits now."""
-        while self._writing is not None and not self._writing.done():
-            await asyncio.wait({self._writing})
+        await self._writing.done()
 
     async def close(self) -> None:
         """Try once more to keep what waits; where that fails it is logged."""
-        if self._writing is not None:
-            self._writing.cancel()
-            await asyncio.wait({self._writing})
+        await self._writing.stop()
         if self._waiting:
             try:
                 await self._directory.change(lambda: _together(self._waiting))
@@ -308,22 +300,3 @@ class WriteBehind:
 
 async def _together(asked: Mapping[object, Callable[[], Changes]]) -> PlainDraft:
     return PlainDraft({name: one for changes in asked.values() for name, one in changes().items()})
-
-
-_running: set[asyncio.Task[Any]] = set()
-"""What goes on although nobody waits for it any longer."""
-
-
-async def undisturbed(work: Coroutine[Any, Any, T]) -> T:
-    """Await something that goes on to its end even if whoever waits is cancelled."""
-    task = asyncio.ensure_future(work)
-    _running.add(task)
-    task.add_done_callback(_ended)
-    return await asyncio.shield(task)
-
-
-def _ended(task: asyncio.Task[Any]) -> None:
-    """Look at what went on to its end: whoever would be told that it failed may be gone."""
-    _running.discard(task)
-    if not task.cancelled():
-        task.exception()

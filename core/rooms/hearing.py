@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Callable, Iterable, Mapping
-from contextvars import Context
 from dataclasses import dataclass
 from typing import Protocol
 
+from core.ground.background import begin, later, stop
 from core.ground.errors import KahwaError
 from core.ground.logs import LastingFailure, log
 from core.room_store.contract import NewsStore, PeopleHere, StoreNews, Trouble
@@ -102,8 +102,7 @@ class Hearing:
 
     def begin(self) -> None:
         """Listen from now on."""
-        loop = asyncio.get_running_loop()
-        self._work = loop.create_task(self._keep_up(), context=Context())
+        self._work = begin(self._keep_up())
         self._store.listen(self._hear, self._availability_changed)
         self._tick_later()
 
@@ -112,9 +111,7 @@ class Hearing:
 
     def _tick_later(self) -> None:
         if self._tick:
-            loop = asyncio.get_running_loop()
-            seconds = self._tick * random.uniform(0.8, 1.2)
-            self._ticking = loop.call_later(seconds, self._ticked, context=Context())
+            self._ticking = later(self._tick * random.uniform(0.8, 1.2), self._ticked)
 
     def _ticked(self) -> None:
         self._read_soon(self._directories.keys())
@@ -167,6 +164,4 @@ class Hearing:
         """Hear nothing any more."""
         if self._ticking is not None:
             self._ticking.cancel()
-        if self._work is not None:
-            self._work.cancel()
-            await asyncio.wait({self._work})
+        await stop(self._work)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from contextvars import Context
 from typing import Protocol
+
+from core.ground.background import later
 
 
 class Timing(Protocol):
@@ -30,9 +31,7 @@ class LoopTiming:
 
     def later(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
         """Have the loop call something after a time."""
-        # Whoever has caused it may have left by then, and must not be kept for it.
-        loop = asyncio.get_running_loop()
-        return loop.call_later(seconds, call, context=Context()).cancel
+        return later(seconds, call).cancel
 
     async def sleep(self, seconds: float) -> None:
         """Let the loop do other things for a time."""

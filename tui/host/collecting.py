@@ -11,9 +11,9 @@ from __future__ import annotations
 
 import asyncio
 import gc
-from contextvars import Context
 from math import inf
 
+from core.ground.background import later
 from tui.host.dismantling import let_strips_go
 
 YOUNG, MIDDLE, NEVER = 2_000, 5, 1_000_000
@@ -106,8 +106,7 @@ class Collector:
     # ------------------------------------------------------------------ looking
 
     def _look_later(self) -> None:
-        loop = asyncio.get_running_loop()
-        self._looking = loop.call_later(LOOKING, self._look, context=Context())
+        self._looking = later(LOOKING, self._look)
 
     def _look(self) -> None:
         """Look at the young; at all, if guests have come or much has stayed, and set that aside.

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable, Sequence
-from contextvars import Context
 from typing import Any
 
 from textual.cache import LRUCache
 from textual.strip import Strip
 from textual.widget import Widget
 
+from core.ground.background import later
 from tui.screens.commanded import CommandedScreen
 
 LATER = 1.0
@@ -46,8 +46,7 @@ class Dismantler:
 
     def _look_later(self) -> None:
         if self._later is None:
-            loop = asyncio.get_running_loop()
-            self._later = loop.call_later(LATER, self._look, context=Context())
+            self._later = later(LATER, self._look)
 
     def _look(self) -> None:
         """Take apart what did nothing already at the last look, and is not used.

@@ -6,13 +6,13 @@ import asyncio
 import hashlib
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from contextvars import Context
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
 import msgspec
 
+from core.ground.background import BackgroundWork
 from core.ground.logs import LastingFailure, log
 from core.room_store.contract import RoomStore
 from core.rooms.directory import Directory, WriteBehind
@@ -96,7 +96,7 @@ class SettingsWriter:
         self._waiting: dict[Path, _Waiting] = {}
         self._failed: dict[Path, _Waiting] = {}
         """Those that are written again in a while."""
-        self._writing: asyncio.Task[None] | None = None
+        self._writing = BackgroundWork(self._write_all)
         self._hurries = asyncio.Event()
         self._failure = LastingFailure(
             "a guest's settings are not kept: %s", "guests' settings are kept again"
@@ -106,9 +106,7 @@ class SettingsWriter:
         """Write settings soon; those of the same guest that still wait are written no more."""
         self._failed.pop(path, None)
         self._waiting[path] = _Waiting(settings, lost)
-        if self._writing is None or self._writing.done():
-            loop = asyncio.get_running_loop()
-            self._writing = loop.create_task(self._write_all(), context=Context())
+        self._writing.wake()
 
     def waiting(self, path: Path) -> Settings | None:
         """Return the settings that wait to be written into a file, if any do."""
@@ -153,8 +151,7 @@ class SettingsWriter:
     async def close(self) -> None:
         """Write at once all that waits, and try what failed once more."""
         self._hurries.set()
-        if self._writing is not None:
-            await self._writing
+        await self._writing.done()
 
 
 class SettingsHere:

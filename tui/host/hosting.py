@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import contextvars
 import socket
-from collections.abc import Coroutine, Mapping
+from collections.abc import Mapping
 from functools import partial
 from random import SystemRandom
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from core.ground.background import Tasks
 from core.ground.logs import host_log
 from core.room_store.errors import OtherRelease
 from core.rooms.guest_session import GuestSession
@@ -48,29 +48,6 @@ LEAVING, FAREWELL = 1.0, 0.1
 that their clients have to hear of it."""
 
 
-class GuestTasks:
-    """Holds them: nobody else does, and a task that nobody holds may be collected."""
-
-    def __init__(self) -> None:
-        self._tasks: set[asyncio.Task[None]] = set()
-
-    def begin(self, coroutine: Coroutine[Any, Any, None]) -> None:
-        """Run something for one guest that inherits nothing of another one's."""
-        task = asyncio.get_running_loop().create_task(coroutine, context=contextvars.Context())
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def ended(self, seconds: float) -> None:
-        """Wait until all have ended, or have been ended after some seconds."""
-        if not self._tasks:
-            return
-        _done, late = await asyncio.wait(self._tasks, timeout=seconds)
-        for task in late:
-            task.cancel()
-        if late:
-            await asyncio.wait(late, timeout=seconds)
-
-
 async def open_room(services: Services) -> RoomHosting:
     """Open a card room for guests from the player's own Kahwa; raise KahwaError if it cannot be."""
     return await RoomHosting.open(
@@ -99,7 +76,7 @@ class RoomHosting:
         self._key = key
         self._desk = desk
         self._collector = Collector()
-        self._tasks = GuestTasks()
+        self._tasks = Tasks()
         self._visits: set[Visit] = set()
         desk.guests = self._visits.__len__
         self._door = room.door(password=plan.password, keys=plan.keys, is_open=plan.is_open)

@@ -11,6 +11,7 @@ from datetime import datetime
 from functools import partial
 from typing import Any, NamedTuple
 
+from core.ground.background import begin, stop
 from core.match.journal import BACK, link
 from core.room_store.contract import Appending, KeptRow
 from core.room_store.errors import Away, Diverged, LeaseLost, TooEarly
@@ -19,7 +20,6 @@ from core.room_store.postgres.failures import is_passing
 from core.room_store.postgres.line import (
     PATIENCE_SECONDS,
     STATEMENT_SECONDS,
-    Connection,
     Db,
     LifeEnded,
     Pauses,
@@ -172,7 +172,7 @@ class Writer:
         self._queue: list[WaitingRow] = []
         self._batch: list[WaitingRow] = []
         self._something = asyncio.Event()
-        self._writing = Connection.run(self._write())
+        self._writing = begin(self._write())
 
     async def append(self, new: Appending) -> str:
         """Keep a row, as the contract of the store says."""
@@ -202,8 +202,7 @@ class Writer:
 
     async def close(self) -> None:
         """Write nothing any more; who still waits is told that the database is away."""
-        self._writing.cancel()
-        await asyncio.gather(self._writing, return_exceptions=True)
+        await stop(self._writing)
         for one in (*self._queue, *self._batch):
             _settle(one, Away)
 

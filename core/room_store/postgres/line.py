@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-import contextvars
 import os
 import random
 import socket
 from collections import deque
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager, suppress
 from typing import Any, TypeVar
 
 import psycopg
 
+from core.ground.background import Tasks, later
 from core.ground.logs import log
 from core.room_store.availability import ServerAvailability
 from core.room_store.contract import Trouble
@@ -98,7 +98,7 @@ class Connection:
         self._availability = availability
         self._db: Db | None = None
         self._lock = asyncio.Lock()
-        self._asking: set[asyncio.Task[Any]] = set()
+        self._asking = Tasks()
         self._closed = False
 
     async def ask(self, question: Callable[[Db, bool], Awaitable[T]]) -> T:
@@ -107,25 +107,13 @@ class Connection:
         It is told whether it may have been carried out before. Raise Away after PATIENCE_SECONDS,
         StoreError where it is refused. Whoever is cancelled while waiting changes nothing in that.
         """
-        # It goes on for a while when who asked has left; what it says is in that one's language.
-        asking = asyncio.ensure_future(self._ask(question))
-        self._asking.add(asking)
-        asking.add_done_callback(self._asking.discard)
-        asking.add_done_callback(_look_at)
         try:
-            return await asyncio.shield(asking)
+            return await self._asking.undisturbed(self._ask(question))
         except asyncio.CancelledError:
             current = asyncio.current_task()
-            if asking.cancelled() and current is not None and not current.cancelling():
+            if current is not None and not current.cancelling():
                 raise Away from None  # The line was closed.
             raise
-
-    @staticmethod
-    def run(work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        """Begin something on nobody's behalf."""
-        task = asyncio.get_running_loop().create_task(work, context=contextvars.Context())
-        task.add_done_callback(_look_at)
-        return task
 
     async def _ask(self, question: Callable[[Db, bool], Awaitable[T]]) -> T:
         unsure, pauses = False, Pauses()
@@ -235,11 +223,7 @@ class Connection:
         self._closed = True
         if self._db is not None:
             _cut(self._db)
-        if self._asking:
-            _done, late = await asyncio.wait(self._asking, timeout=LONGEST_PAUSE)
-            for task in late:
-                task.cancel()
-            await asyncio.gather(*late, return_exceptions=True)
+        await self._asking.ended(LONGEST_PAUSE)
         if self._db is not None:
             await self._db.close()
 
@@ -305,13 +289,10 @@ class _Watch:
     """Cuts a connection on which nothing comes any more: waiting for it cannot be given up."""
 
     def __init__(self, db: Db, until: float, availability: ServerAvailability) -> None:
-        loop = asyncio.get_running_loop()
-        limit = min(loop.time() + STATEMENT_SECONDS + 0.5, until)
+        left = until - asyncio.get_running_loop().time()
         self._timers = (
-            loop.call_later(
-                SLOW_SECONDS, availability.note_failure, "no answer", context=contextvars.Context()
-            ),
-            loop.call_at(limit, _cut, db, context=contextvars.Context()),
+            later(SLOW_SECONDS, availability.note_failure, "no answer"),
+            later(min(STATEMENT_SECONDS + 0.5, left), _cut, db),
         )
 
     def __enter__(self) -> None:
@@ -326,9 +307,3 @@ def _cut(db: Db) -> None:
     """End a connection at once, whatever the other side does."""
     with suppress(psycopg.Error, OSError), socket.socket(fileno=os.dup(db.fileno())) as own:
         own.shutdown(socket.SHUT_RDWR)
-
-
-def _look_at(task: asyncio.Task[Any]) -> None:
-    """Look at what a task ended with: whoever asked for it may be gone."""
-    if not task.cancelled():
-        task.exception()

@@ -16,6 +16,7 @@ from datetime import datetime
 from hashlib import blake2b
 from typing import Any
 
+from core.ground.background import begin, stop
 from core.ground.logs import log
 from core.room_store.contract import Hear, KeptRow, PeopleHere, StoreNews
 from core.room_store.errors import Away
@@ -63,7 +64,7 @@ class Teller:
         self._kinds: set[str] = set()
         self._told: list[ToldItem] = []
         self._something = asyncio.Event()
-        self._telling = Connection.run(self._tell())
+        self._telling = begin(self._tell())
 
     def changed(self, games: Iterable[str] = (), kinds: Iterable[str] = ()) -> None:
         """Tell soon that games have new rows, or kinds new entries."""
@@ -105,8 +106,7 @@ class Teller:
 
     async def close(self) -> None:
         """Tell nothing any more."""
-        self._telling.cancel()
-        await asyncio.gather(self._telling, return_exceptions=True)
+        await stop(self._telling)
 
     async def _tell(self) -> None:
         pauses = Pauses()
@@ -150,7 +150,7 @@ class NewsListener:
         self._hear = hear
         self._games: dict[str, str] = {}
         self._channels = Channels(channel)
-        self._listening = Connection.run(self._listen())
+        self._listening = begin(self._listen())
 
     def follow(self, games: Collection[str]) -> None:
         """Hear of these games from now on, and of no others."""
@@ -159,8 +159,7 @@ class NewsListener:
 
     async def close(self) -> None:
         """Hear nothing any more."""
-        self._listening.cancel()
-        await asyncio.gather(self._listening, return_exceptions=True)
+        await stop(self._listening)
 
     async def _listen(self) -> None:
         pauses = Pauses()

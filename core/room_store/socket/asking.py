@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextvars
 import secrets
 from contextlib import suppress
 from dataclasses import dataclass
@@ -12,6 +11,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from core import __version__
+from core.ground.background import begin, stop
 from core.ground.logs import log
 from core.room_store.availability import ServerAvailability
 from core.room_store.contract import StoreNews
@@ -97,9 +97,8 @@ class StoreRequests:
         self._connection: StoreConnection | None = None
         self._refused: OtherRelease | None = None
         self._closed = False
-        loop, nobodys = asyncio.get_running_loop(), contextvars.Context()
-        self._connecting = loop.create_task(self._connect_again(), context=nobodys)
-        self._watching = loop.create_task(self._watch(), context=nobodys)
+        self._connecting = begin(self._connect_again())
+        self._watching = begin(self._watch())
 
     @property
     def is_connected(self) -> bool:
@@ -113,9 +112,7 @@ class StoreRequests:
         if waiting and self._connection is not None and not self.availability.is_away:
             await asyncio.wait(waiting, timeout=LAST_SECONDS)
         self._end_requests()
-        for task in (self._connecting, self._watching):
-            task.cancel()
-        await asyncio.gather(self._connecting, self._watching, return_exceptions=True)
+        await stop(self._connecting, self._watching)
         if self._connection is not None:
             self._connection.end()
         self.availability.stop()

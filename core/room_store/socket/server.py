@@ -10,11 +10,11 @@ import sys
 from collections import OrderedDict
 from collections.abc import Iterable
 from contextlib import suppress
-from contextvars import Context
 from pathlib import Path
 from typing import Any
 
 from core import __version__
+from core.ground.background import begin
 from core.ground.logs import log
 from core.room_store.errors import Away, OtherRelease
 from core.room_store.socket.messages import (
@@ -88,7 +88,7 @@ class StoreServer:
         self._server = await loop.create_unix_server(lambda: ClientConnection(self), path)
         path.chmod(0o600)
         self._path = path
-        self._looking = loop.create_task(self._look(), context=Context())
+        self._looking = begin(self._look())
 
     async def close(self) -> None:
         """Answer no more; what was asked for is kept, and the file is let go of."""
@@ -202,9 +202,7 @@ class Client:
         if len(self._running) > 2 * MOST_AT_ONCE:
             raise Damaged("too many requests at once")
         args = unpacked(body, METHODS[number].asked)
-        self._running[request] = asyncio.get_running_loop().create_task(
-            self._carry_out(request, number, args, again), context=Context()
-        )
+        self._running[request] = begin(self._carry_out(request, number, args, again))
 
     async def _carry_out(self, request: int, number: int, args: Any, again: bool) -> None:
         what, method = ANSWER, METHODS[number]

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Callable
-from contextvars import Context
 from dataclasses import dataclass
 from math import inf
 
+from core.ground.background import begin, stop
 from core.ground.logs import log
 from core.room_store.contract import HostSeen, RoomStore
 from core.room_store.errors import Away, OtherRelease
@@ -84,8 +84,7 @@ class Host:
         self.refused = asyncio.get_running_loop().create_future()
         await self._begin_life()
         await self._look_around()
-        # The host lives on, whoever began it.
-        self._living = asyncio.get_running_loop().create_task(self._live(), context=Context())
+        self._living = begin(self._live())
 
     async def end(self) -> None:
         """Give back all leases and the life; where the store is away they run out by themselves.
@@ -93,9 +92,7 @@ class Host:
         A life that has run out already is not asked about: who ends then does not wait.
         """
         lived = self.lives
-        if self._living is not None:
-            self._living.cancel()
-            await asyncio.wait({self._living})
+        await stop(self._living)
         self._until = 0.0
         self._forget_timer()
         self._leases.look_at_drivers()

@@ -5,12 +5,11 @@ It is kept nowhere, and may be lost: what must not be stands in the journals and
 
 from __future__ import annotations
 
-import asyncio
 from collections import deque
 from collections.abc import Collection, Mapping
-from contextvars import Context
 from string import Formatter
 
+from core.ground.background import BackgroundWork
 from core.ground.errors import KahwaError
 from core.ground.logs import log
 from core.room_store.contract import NewsStore
@@ -37,16 +36,14 @@ class MessageSender:
         self._store = store
         self._alone = alone
         self._waiting: deque[JsonObject] = deque(maxlen=MOST_WAITING)
-        self._sending: asyncio.Task[None] | None = None
+        self._sending = BackgroundWork(self._send_all)
 
     def say(self, message: JsonObject) -> None:
         """Send a message soon."""
         if self._alone:
             return
         self._waiting.append(message)
-        if self._sending is None or self._sending.done():
-            loop = asyncio.get_running_loop()
-            self._sending = loop.create_task(self._send_all(), context=Context())
+        self._sending.wake()
 
     def tell(self, keys: Collection[str], notice: Notice) -> None:
         """Have people at other hosts told something."""
@@ -75,9 +72,7 @@ class MessageSender:
     async def close(self) -> None:
         """Send nothing any more."""
         self._waiting.clear()
-        if self._sending is not None:
-            self._sending.cancel()
-            await asyncio.wait({self._sending})
+        await self._sending.stop()
 
 
 def plain_notice(notice: Notice) -> JsonObject:

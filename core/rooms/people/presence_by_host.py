@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from contextvars import Context
 
+from core.ground.background import BackgroundWork
 from core.ground.errors import KahwaError
 from core.ground.logs import LastingFailure
 from core.room_store.contract import HostStore, PeopleHere
@@ -66,7 +66,7 @@ class PresenceByHost:
         self._came: dict[str, int] = {}
         """When guests of this host came in, as the store counts it; whoever has none is coming."""
         self._changed: dict[str, None] = {}
-        self._saying: asyncio.Task[None] | None = None
+        self._saying = BackgroundWork(self._say_all)
         self._is_closed = False
         self._failure = LastingFailure(
             "who is here could not be said yet: %s", "who is here is said again"
@@ -90,9 +90,8 @@ class PresenceByHost:
     def changed(self, person: Person) -> None:
         """Say soon that somebody is here otherwise than before, or here no longer."""
         self._changed[person.key] = None
-        if not self._is_closed and (self._saying is None or self._saying.done()):
-            loop = asyncio.get_running_loop()
-            self._saying = loop.create_task(self._say_all(), context=Context())
+        if not self._is_closed:
+            self._saying.wake()
 
     def say_again(self) -> None:
         """Say of everybody who is here that they are, if this host has another life now."""
@@ -166,8 +165,7 @@ class PresenceByHost:
 
     async def written(self) -> None:
         """Return when all is said that waits now."""
-        while self._saying is not None and not self._saying.done():
-            await asyncio.wait({self._saying})
+        await self._saying.done()
 
     async def close(self) -> None:
         """Say nothing any more, not of guests who still come and go either.
@@ -175,9 +173,7 @@ class PresenceByHost:
         What was said ends with the life.
         """
         self._is_closed = True
-        if self._saying is not None:
-            self._saying.cancel()
-            await asyncio.wait({self._saying})
+        await self._saying.stop()
 
     # ------------------------------------------------------------------ what others say
 

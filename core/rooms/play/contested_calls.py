@@ -14,6 +14,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 
 from core.contract.game import Illegal
+from core.ground.background import Tasks
 from core.ground.words import _
 from core.rooms.play.display_times import DisplayTimes
 from core.rooms.play.pause_reasons import PauseReasons
@@ -73,7 +74,7 @@ class ContestedCalls:
         self._waiting: list[Claim] = []
         self._until = 0.0
         self._give_up: Callable[[], None] = nothing
-        self._deciding: set[asyncio.Task[None]] = set()
+        self._deciding = Tasks()
         self._winner: Winner | None = None
 
     async def act(self, seat: int, action: str, seen: int | None = None) -> int:
@@ -137,9 +138,7 @@ class ContestedCalls:
 
     def _decide(self) -> None:
         claims, self._waiting = sorted(self._waiting, key=_reaction), []
-        deciding = asyncio.get_running_loop().create_task(self._one_by_one(claims))
-        self._deciding.add(deciding)
-        deciding.add_done_callback(self._deciding.discard)
+        self._deciding.begin(self._one_by_one(claims))
 
     async def _one_by_one(self, claims: list[Claim]) -> None:
         """Let the claims have their turns, each when the one before is done."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
-from contextvars import Context
 from dataclasses import dataclass
 from itertools import count, groupby
 from random import Random
@@ -12,6 +11,7 @@ from typing import Protocol
 
 from core.contract.chance import Source
 from core.contract.options import Options
+from core.ground.background import begin, stop
 from core.ground.errors import KahwaError
 from core.ground.logs import LastingFailure, log
 from core.match.match import Match
@@ -141,8 +141,7 @@ class Following:
         """Keep the table of a game that was opened here up with its journal from now on."""
         self._followed[game.head.id] = Followed(game.head.id, table, game.journal, follower)
         if self._work is None:
-            loop = asyncio.get_running_loop()
-            self._work = loop.create_task(self._keep_up(), context=Context())
+            self._work = begin(self._keep_up())
             self._tick_later()
         # What came since it was loaded is told once its news are heard.
         self._store.follow(self.games)
@@ -156,9 +155,7 @@ class Following:
         """Follow nothing any more."""
         self._followed.clear()
         self._cancel_tick()
-        if self._work is not None:
-            self._work.cancel()
-            await asyncio.wait({self._work})
+        await stop(self._work)
 
     # ------------------------------------------------------------------ catching up
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from contextvars import Context
 
 from core.bots.crew import Crew
 from core.bots.minds import Minds
+from core.ground.background import begin
 from core.ground.logs import log
 from core.rooms.timing import Timing
 from core.table import Table
@@ -31,9 +31,7 @@ class TableBots:
 
     def begin(self, table: Table) -> None:
         """Let the bots play from now on, until the game is over."""
-        # The room plays, not whoever has begun the game.
-        loop = asyncio.get_running_loop()
-        self._playing = loop.create_task(self._play(table), context=Context())
+        self._playing = begin(self._play(table))
 
     async def _play(self, table: Table) -> None:
         while not table.match.game.is_over:

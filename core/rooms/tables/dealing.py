@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Collection
-from contextvars import Context
 from random import Random
 from typing import Protocol
 
 from core.bots.names import NAMES, fresh_names
 from core.contract.sources import Sealed
+from core.ground.background import Tasks, later
 from core.ground.errors import KahwaError
 from core.ground.logs import log
 from core.room_store.contract import RoomStore
@@ -72,7 +72,7 @@ class Dealing:
         self._drivers: dict[str, HostDriver] = {}
         self._driving: dict[str, asyncio.Event] = {}
         """For each game that waits to be driven what lets it go on."""
-        self._undealing: set[asyncio.Task[None]] = set()
+        self._undealing = Tasks()
 
     async def deal(self, drafts: Drafts, table: DraftTable) -> None:
         """Begin the game of a waiting table, with bots in its free seats.
@@ -109,10 +109,7 @@ class Dealing:
     def undeal_later(self, games: Collection[str], board: Dealt) -> None:
         """Delete games that are played at no table, once it can be told whether that is so."""
         if games:
-            loop = asyncio.get_running_loop()
-            task = loop.create_task(self._undeal_unplayed(games, board), context=Context())
-            self._undealing.add(task)
-            task.add_done_callback(self._undealing.discard)
+            self._undealing.begin(self._undeal_unplayed(games, board))
 
     async def _undeal_unplayed(self, games: Collection[str], board: Dealt) -> None:
         while True:
@@ -154,9 +151,7 @@ class Dealing:
         drives = self._driving[game] = asyncio.Event()
         driver.set_candidate(True)
         if driver.token is None:
-            # In a context of its own, for a timer keeps that of whoever asks until it is over.
-            loop = asyncio.get_running_loop()
-            enough = loop.call_later(LEAD_SECONDS, drives.set, context=Context())
+            enough = later(LEAD_SECONDS, drives.set)
             await drives.wait()
             enough.cancel()
         del self._driving[game]

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterable
-from contextvars import Context
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from random import Random
-from typing import Any
 
 from core.bots.crew import Crew
+from core.ground.background import Tasks, begin, later
 from core.ground.errors import KahwaError
 from core.ground.logs import log
 from core.ground.words import N_
@@ -82,7 +81,7 @@ class Games(Dealing):
         self._opening: dict[RoomTable, asyncio.Task[None]] = {}
         self._letting_go: dict[RoomTable, asyncio.TimerHandle] = {}
         self._again: dict[RoomTable, asyncio.TimerHandle] = {}
-        self._working: set[asyncio.Task[None]] = set()
+        self._working = Tasks()
 
     # ------------------------------------------------------------------ following
 
@@ -116,10 +115,7 @@ class Games(Dealing):
             else:
                 self._open(table, wanted)
         elif wanted is None and table.dealt is not None and table not in self._letting_go:
-            loop = asyncio.get_running_loop()
-            self._letting_go[table] = loop.call_later(
-                LINGER_SECONDS, self._let_go, table, context=Context()
-            )
+            self._letting_go[table] = later(LINGER_SECONDS, self._let_go, table)
 
     def _let_go(self, table: RoomTable) -> None:
         self._letting_go.pop(table, None)
@@ -128,9 +124,8 @@ class Games(Dealing):
             table.lift()
 
     def _open(self, table: RoomTable, game_id: str) -> None:
-        loop = asyncio.get_running_loop()
         table.trouble = None
-        task = loop.create_task(self._resume(table, game_id), context=Context())
+        task = begin(self._resume(table, game_id))
         self._opening[table] = task
         task.add_done_callback(lambda _task: self._opened(table, task))
 
@@ -188,8 +183,7 @@ class Games(Dealing):
 
         if table in self._again:
             self._again[table].cancel()
-        loop = asyncio.get_running_loop()
-        self._again[table] = loop.call_later(AGAIN_SECONDS, look, context=Context())
+        self._again[table] = later(AGAIN_SECONDS, look)
 
     def driver_changed(self, game: str, table: RoomTable | None) -> None:
         """Note that this host drives a game at a table from now on, no more, or otherwise."""
@@ -262,7 +256,7 @@ class Games(Dealing):
             except KahwaError as error:
                 log().warning("a mark of game %s was not kept: %s", game_id, error)
 
-        self._work(mark())
+        self._working.begin(mark())
 
     def _lay_anew(self, table: RoomTable, error: KahwaError) -> None:
         """Open the game of a table anew, whose journal is another one than was shown here."""
@@ -272,25 +266,18 @@ class Games(Dealing):
         table.lift()
         self.look(table)
 
-    def _work(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.get_running_loop().create_task(work, context=Context())
-        self._working.add(task)
-        task.add_done_callback(self._working.discard)
-
     async def done(self) -> None:
         """Return when all is kept that waits now."""
-        if self._working:
-            await asyncio.wait(self._working)
+        await self._working.ended()
 
     def shut(self) -> None:
         """Open nothing any more, and keep what persons had seen at their last keys."""
         self.keys.shut()
-        for undealing in self._undealing:
-            undealing.cancel()
+        self._undealing.cancel()
         for opening in self._opening.values():
             opening.cancel()
-        for later in (*self._letting_go.values(), *self._again.values()):
-            later.cancel()
+        for timer in (*self._letting_go.values(), *self._again.values()):
+            timer.cancel()
         self._letting_go.clear()
         self._again.clear()
 

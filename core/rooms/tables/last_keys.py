@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Mapping
-from contextvars import Context
 
+from core.ground.background import later
 from core.ground.logs import log
 from core.room_store.contract import EntryStore
 from core.rooms.directory import Changes, Directory, WriteBehind
@@ -78,8 +78,7 @@ class LastKeys:
 
     def _look_later(self) -> None:
         if self._looking is None and self._watched:
-            loop = asyncio.get_running_loop()
-            self._looking = loop.call_later(KEYS_SECONDS, self._look, context=Context())
+            self._looking = later(KEYS_SECONDS, self._look)
 
     def _look(self) -> None:
         self._looking = None

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Collection, Iterable
-from contextvars import Context
 from weakref import WeakKeyDictionary
 
+from core.ground.background import BackgroundWork
 from core.ground.errors import KahwaError
 from core.ground.logs import LastingFailure
 from core.room_store.contract import RoomStore
@@ -45,8 +45,8 @@ class Standings:
         )
         self._rows: WeakKeyDictionary[RoomTable, int] = WeakKeyDictionary()
         self._read_at: WeakKeyDictionary[RoomTable, float] = WeakKeyDictionary()
-        self._reading: asyncio.Task[None] | None = None
-        self._noting: asyncio.Task[None] | None = None
+        self._reading = BackgroundWork(self._read_on)
+        self._noting = BackgroundWork(self._note_on)
 
     async def read(self, tables: Iterable[RoomTable]) -> None:
         """Read how games stand, unless that was done just now; raise StoreError if it fails."""
@@ -70,40 +70,30 @@ class Standings:
 
     def look(self) -> None:
         """Look from now on at what is on a screen, as long as something is."""
-        loop = asyncio.get_running_loop()
-        if self._reading is None:
-            self._reading = loop.create_task(self._read_on(), context=Context())
-        if self._noting is None:
-            self._noting = loop.create_task(self._note_on(), context=Context())
+        self._reading.wake()
+        self._noting.wake()
 
     async def _read_on(self) -> None:
         """Read how games stand at other hosts, as long as tables of theirs are on a screen."""
-        try:
-            while tables := [one for one in self._in_sight() if one.dealt is None]:
-                try:
-                    await self.read(tables)
-                    self._failure.worked()
-                except KahwaError as error:
-                    if not isinstance(error, Away):
-                        self._failure.failed(error)
-                await asyncio.sleep(STANDING_SECONDS)
-        finally:
-            self._reading = None
+        while tables := [one for one in self._in_sight() if one.dealt is None]:
+            try:
+                await self.read(tables)
+                self._failure.worked()
+            except KahwaError as error:
+                if not isinstance(error, Away):
+                    self._failure.failed(error)
+            await asyncio.sleep(STANDING_SECONDS)
 
     async def _note_on(self) -> None:
         """Tell which games have gone on here, as long as tables of this host are on a screen."""
-        try:
-            while tables := [one for one in self._in_sight() if one.dealt is not None]:
-                moved = [one.id for one in tables if self._rows.get(one, one.row) != one.row]
-                self._rows.update((one, one.row) for one in tables)
-                if moved:
-                    self._moved(moved)
-                await asyncio.sleep(STANDING_SECONDS)
-        finally:
-            self._noting = None
+        while tables := [one for one in self._in_sight() if one.dealt is not None]:
+            moved = [one.id for one in tables if self._rows.get(one, one.row) != one.row]
+            self._rows.update((one, one.row) for one in tables)
+            if moved:
+                self._moved(moved)
+            await asyncio.sleep(STANDING_SECONDS)
 
     def shut(self) -> None:
         """Look no more."""
-        for looking in (self._reading, self._noting):
-            if looking is not None:
-                looking.cancel()
+        self._reading.cancel()
+        self._noting.cancel()

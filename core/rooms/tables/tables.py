@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Concatenate, ParamSpec, TypeVar
 
+from core.ground.background import undisturbed
 from core.ground.errors import KahwaError
 from core.ground.logs import log
 from core.ground.words import N_
 from core.room_store.contract import RoomStore
-from core.rooms.directory import undisturbed
 from core.rooms.news import Notice
 from core.rooms.options import RoomOptions
 from core.rooms.people.online import PeopleOnline

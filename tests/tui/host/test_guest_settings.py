@@ -141,8 +141,7 @@ async def test_what_could_not_be_kept_is_once_it_can_be(
     here.keeper(SALMA, told)(Settings(look="ascii"), path)
     await tried.wait()
     assert await here.of(SALMA) == Settings(look="ascii")
-    assert here._writer._writing is not None
-    await here._writer._writing
+    await here._writer._writing.done()
     assert lost == ["salma"]
     assert await SettingsHere(tmp_path).of(SALMA) == Settings(look="ascii")
 
