@@ -119,6 +119,9 @@ Trouble = Literal["", "away", "read-only", "full"]
 HearAvailability = Callable[[Trouble], None]
 """Is told what is wrong with the database, and that nothing is any more."""
 
+MOST_SAID = 7_000
+"""Bytes as JSON of the longest message that a host says to the others."""
+
 NO_CLAIMS: Mapping[str, Collection[str]] = {}
 
 
@@ -247,7 +250,7 @@ class NewsStore(Protocol):
     async def say(self, message: JsonObject, game: str = "") -> None:
         """Tell all other hosts something that is kept nowhere, or those that follow a game.
 
-        It may be lost. What takes more than 7,000 bytes as JSON is not sent.
+        It may be lost. What is longer than MOST_SAID is not sent.
         """
 
 

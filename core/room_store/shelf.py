@@ -16,6 +16,7 @@ from core.room_store.contract import NO_CLAIMS, Content, Entries, Kind
 from core.room_store.errors import Moved
 from core.store.errors import plain_errors
 from core.store.in_place import InPlace
+from core.store.json_text import json_text
 from core.store.model import JsonObject
 from core.store.schema import ROOM_TABLE
 
@@ -97,11 +98,14 @@ class EntryShelf:
             for name in changes:
                 if self._kinds[kind].get(name, (0, None))[0] != seen.get(name, 0):
                     raise Moved
-        plain = {name: None if one is None else _json(one) for name, one in changes.items()}
+        plain = {name: None if one is None else json_text(one) for name, one in changes.items()}
         claimed = self._claimed(kind, plain, claims)
         self._write(
             {(kind, name): text for name, text in plain.items()}
-            | {(CLAIM, claim): None if of is None else _json(of) for claim, of in claimed.items()}
+            | {
+                (CLAIM, claim): None if of is None else json_text(of)
+                for claim, of in claimed.items()
+            }
         )
         self._versions[kind] += 1
         for name, text in plain.items():
@@ -157,7 +161,7 @@ class EntryShelf:
                 continue
             if kind == "table" and LAST_KEYS in plain:
                 older[name] = plain
-            self._take_in(kind, name, _json(plain))
+            self._take_in(kind, name, json_text(plain))
         if older:
             self._bring_forward(older)
 
@@ -167,8 +171,8 @@ class EntryShelf:
         for name, plain in tables.items():
             keys = plain.pop(LAST_KEYS)
             if name not in self._kinds["keys"] and isinstance(keys, dict):
-                changes["keys", name] = _json(keys)
-            changes["table", name] = _json(plain)
+                changes["keys", name] = json_text(keys)
+            changes["table", name] = json_text(plain)
         self._write(changes)
         for (kind, name), text in changes.items():
             self._take_in(kind, name, text)
@@ -204,7 +208,3 @@ class EntryShelf:
             " ON CONFLICT (kind, id) DO UPDATE SET content = excluded.content",
             (kind, name, text),
         )
-
-
-def _json(content: object) -> str:
-    return json.dumps(content, ensure_ascii=False, separators=(",", ":"))

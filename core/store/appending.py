@@ -1,12 +1,12 @@
 """Rows appended to the journal of a game, each linked to the one before it."""
 
-import json
 import sqlite3
 from collections.abc import Iterator
 from typing import Any, Protocol
 
 from core.match.journal import Row, link
 from core.store.errors import NoSuchGame, Overtaken
+from core.store.json_text import json_text
 from core.store.schema import HEAD_COLUMNS
 
 
@@ -76,5 +76,5 @@ def insert_row(db: sqlite3.Connection, game_id: str, row: Row, previous: str) ->
 
 def row_columns(row: Row) -> tuple[int, str, int, int, str, str, str | None]:
     """Return what the columns of a row hold, from its number to its checksum: what is linked."""
-    outcomes = json.dumps(row.outcomes, ensure_ascii=False, separators=(",", ":"))
+    outcomes = json_text(row.outcomes)
     return row.number, row.kind, row.actions, row.seat, row.content, outcomes, row.checksum

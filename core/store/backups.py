@@ -18,6 +18,7 @@ from core.match.journal import link
 from core.store.copies import sound_copy
 from core.store.errors import StoreError, plain_errors
 from core.store.health import is_healthy
+from core.store.json_text import json_text
 from core.store.learning import merge_learnt, settle_learnt
 from core.store.model import OF_DAY, new_game_id
 from core.store.rescue.salvaging import salvage
@@ -264,7 +265,7 @@ def _origin_here(db: sqlite3.Connection, game: Mapping[str, Any]) -> object:
         return game["origin"]
     query = "SELECT 1 FROM games WHERE game = ? AND origin = ?"
     if is_first and db.execute(query, (game["game"], game["origin"])).fetchone():
-        return json.dumps({**origin, "counts": False}, ensure_ascii=False, separators=(",", ":"))
+        return json_text({**origin, "counts": False})
     return game["origin"]
 
 

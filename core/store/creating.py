@@ -1,6 +1,5 @@
 """New games written to the database, with what was played of them and what is said of it."""
 
-import json
 import sqlite3
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -10,7 +9,8 @@ from core.match.journal import Row
 from core.store.appending import insert_row, last_link
 from core.store.commenting import put_comment
 from core.store.errors import StoreError
-from core.store.model import GameHead, JsonObject
+from core.store.json_text import json_text
+from core.store.model import GameHead
 
 
 def insert_game(
@@ -54,28 +54,28 @@ def game_columns(
     return {
         "id": head.id,
         "game": head.game,
-        "options": _encode(head.options),
+        "options": json_text(head.options),
         "players": head.players,
         "rules_version": head.rules_version,
-        "seats": _encode(head.seats),
-        "source": _encode(head.source),
+        "seats": json_text(head.seats),
+        "source": json_text(head.source),
         "name": head.name,
         "finished": int(head.finished),
-        "summary": _encode(head.summary),
+        "summary": json_text(head.summary),
         "created": _past(head.created, now),
         "updated": _past(head.updated, now),
         "actions": rows[-1].actions if rows else 0,
-        "opening": _encode(outcomes),
+        "opening": json_text(outcomes),
         "take_backs": int(head.take_backs),
         "rows": len(rows),
-        "origin": None if head.origin is None else _encode(head.origin),
+        "origin": None if head.origin is None else json_text(head.origin),
     }
 
 
 def games_like(db: sqlite3.Connection, head: GameHead) -> list[str]:
     """Return the ids of the games of as many actions with the same chance, the oldest first."""
     query = "SELECT id FROM games WHERE game = ? AND source = ? AND actions = ? ORDER BY created"
-    rows = db.execute(query, (head.game, _encode(head.source), head.actions)).fetchall()
+    rows = db.execute(query, (head.game, json_text(head.source), head.actions)).fetchall()
     return [str(row["id"]) for row in rows]
 
 
@@ -83,7 +83,3 @@ def _past(told: str, now: str) -> str:
     """Return when something happened, which is `now` where that is not told or is yet to come."""
     day = len("2026-11-22")
     return told if told and told[:day] <= now[:day] else now
-
-
-def _encode(value: JsonObject | Sequence[object]) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

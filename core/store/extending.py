@@ -1,10 +1,10 @@
 """Rows added to a game, with all that follows from them: what lists show, results and marks."""
 
-import json
 import sqlite3
 
 from core.match.journal import BACK, Row
 from core.store.appending import append_row
+from core.store.json_text import json_text
 from core.store.learning import finish_game
 from core.store.model import TAKE_BACK, JsonObject, Result
 from core.store.pars import follow_end
@@ -27,7 +27,7 @@ def extend_game(
     Raise Overtaken, before anything is changed, if the journal has gone on from there already.
     """
     link = append_row(db, game_id, row, previous)
-    plain = json.dumps(summary, ensure_ascii=False, separators=(",", ":"))
+    plain = json_text(summary)
     db.execute(
         "UPDATE games SET actions = ?, rows = ?, updated = ?, summary = ?, finished = ?"
         " WHERE id = ?",

@@ -1,6 +1,5 @@
 """The store: loads and extends saved games, one transaction for each action."""
 
-import json
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
@@ -28,6 +27,7 @@ from core.store.game_list import ListQuery, Shelf, Which
 from core.store.health import remember_header
 from core.store.in_place import InPlace
 from core.store.journals import Journals
+from core.store.json_text import json_text
 from core.store.learning import LearningStore
 from core.store.locks import FileLock, LockHeld
 from core.store.model import (
@@ -192,7 +192,7 @@ class Store:
             for row in rows:
                 link = append_row(db, game_id, row, link)
                 db.execute("UPDATE games SET rows = ? WHERE id = ?", (row.number, game_id))
-            db.execute("UPDATE games SET seats = ? WHERE id = ?", (_encode(seats), game_id))
+            db.execute("UPDATE games SET seats = ? WHERE id = ?", (json_text(seats), game_id))
         return link
 
     def heads(self, finished: bool | None = None, most: int | None = None) -> list[GameHead]:
@@ -341,7 +341,3 @@ def _bounded(clock: Clock) -> Clock:
 def _day(clock: Clock) -> date:
     """Return the day where the player is."""
     return clock().astimezone().date()
-
-
-def _encode(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

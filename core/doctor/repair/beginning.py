@@ -25,6 +25,7 @@ from core.doctor.repair.rows import (
 from core.games.editions import edition_of
 from core.ground.errors import KahwaError
 from core.match.match import Match, begun
+from core.store.json_text import json_text
 from core.store.rows import DamagedColumns, head_of
 from core.store.schema import HEAD_COLUMNS
 
@@ -78,7 +79,7 @@ def opening_of(row: Mapping[str, Any]) -> str | None:
         match = Match(kind, kind.table.settle(json.loads(row["options"])), source)
     except (KahwaError, ValueError, TypeError, RecursionError):
         return None
-    return json.dumps(match.outcomes, ensure_ascii=False, separators=(",", ":"))
+    return json_text(match.outcomes)
 
 
 def _beginning(row: sqlite3.Row) -> dict[str, Any]:

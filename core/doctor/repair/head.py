@@ -30,6 +30,7 @@ from core.ground.words import _
 from core.match.journal import RESEAT
 from core.store import StoreError
 from core.store.appending import first_link, next_link
+from core.store.json_text import json_text
 from core.store.rows import DamagedColumns, check_row, head_of
 from core.store.schema import HEAD_COLUMNS
 
@@ -171,6 +172,4 @@ def _seat_again(db: sqlite3.Connection, game_id: str) -> None:
                 seats[kept["seat"]] = json.loads(kept["content"])["after"]
         except (DamagedColumns, ValueError, KeyError, IndexError, TypeError):
             continue
-    set_columns(
-        db, game_id, {"seats": json.dumps(seats, ensure_ascii=False, separators=(",", ":"))}
-    )
+    set_columns(db, game_id, {"seats": json_text(seats)})

@@ -27,6 +27,7 @@ from core.room_store.postgres.line import (
 from core.room_store.postgres.values import as_text
 from core.store.appending import row_columns
 from core.store.errors import NoSuchGame, Overtaken, damaged_row
+from core.store.json_text import json_text
 from core.store.model import TAKE_BACK
 
 MOST_AT_ONCE = 200
@@ -331,7 +332,7 @@ def _values(new: Appending, own: str) -> tuple[Any, ...]:
         own,
         new.previous,
         new.by,
-        json.dumps(new.summary, ensure_ascii=False, separators=(",", ":")),
+        json_text(new.summary),
         int(new.finished),
         new.token,
         new.wait,

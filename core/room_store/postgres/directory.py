@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Collection, Mapping
 
 from psycopg.errors import UniqueViolation
@@ -12,6 +11,7 @@ from core.room_store.errors import Moved
 from core.room_store.postgres.access import ALIVE, PostgresAccess
 from core.room_store.postgres.line import Db
 from core.room_store.postgres.values import plain_object
+from core.store.json_text import json_text
 
 # Who waits for an entry sees it as it is then. An entry that was not there, and a claim, are put
 # without looking: where somebody was faster the whole statement fails.
@@ -133,4 +133,4 @@ class PostgresEntries(PostgresAccess):
 def _json(content: Content | None) -> str | None:
     if content is None:
         return None
-    return json.dumps(dict(content), ensure_ascii=False, separators=(",", ":"))
+    return json_text(dict(content))

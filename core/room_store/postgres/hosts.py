@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
 
 import psycopg
@@ -17,6 +16,7 @@ from core.room_store.postgres.line import Db
 from core.room_store.postgres.schema import VERSION, Form
 from core.room_store.postgres.values import plain_object
 from core.store.errors import StoreError
+from core.store.json_text import json_text
 from core.store.model import JsonObject
 
 _FORGET_DAYS = 1
@@ -113,7 +113,7 @@ class PostgresHosts(PostgresAccess):
         values = {
             "life": life,
             "seconds": seconds,
-            "about": _json(about),
+            "about": json_text(about),
             "days": _FORGET_DAYS,
             "left": _HERE_SECONDS,
         }
@@ -147,7 +147,7 @@ class PostgresHosts(PostgresAccess):
 
     async def heartbeat(self, life: str, seconds: float, about: JsonObject) -> bool:
         """Let a life last on, unless it has ended; raise OtherRelease if this release may not."""
-        values = {"life": life, "seconds": seconds, "about": _json(about)}
+        values = {"life": life, "seconds": seconds, "about": json_text(about)}
 
         async def ask(db: Db, _unsure: bool) -> bool:
             [(lasts, *form)] = await (await db.execute(_BEAT, values)).fetchall()
@@ -244,7 +244,7 @@ class PostgresHosts(PostgresAccess):
             "number": number,
             "gone": [name for name in people if name not in here],
             "people": list(here),
-            "contents": [_json(content) for content in here.values()],
+            "contents": [json_text(dict(content)) for content in here.values()],
             "came": [content.get("came") for content in here.values()],
         }
 
@@ -277,7 +277,3 @@ class PostgresHosts(PostgresAccess):
             return list(found.values())
 
         return await self.reading.ask(ask) if asked else []
-
-
-def _json(content: Content) -> str:
-    return json.dumps(dict(content), ensure_ascii=False, separators=(",", ":"))

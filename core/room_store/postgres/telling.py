@@ -18,22 +18,20 @@ from typing import Any
 
 from core.ground.background import begin, stop
 from core.ground.logs import log
-from core.room_store.contract import Hear, KeptRow, PeopleHere, StoreNews
+from core.room_store.contract import MOST_SAID, Hear, KeptRow, PeopleHere, StoreNews
 from core.room_store.errors import Away
 from core.room_store.postgres.failures import is_passing
 from core.room_store.postgres.line import PATIENCE_SECONDS, Channels, Connection, Pauses
 from core.store.appending import row_columns
+from core.store.json_text import json_text
 from core.store.model import JsonObject
 from core.store.rows import DamagedColumns, check_row
 
 GATHER_SECONDS = 0.1
 """Seconds between two commits with news: what comes meanwhile gathers."""
 
-MOST_BYTES = 7_000
-"""The longest message as JSON; PostgreSQL sends at the most 8,000 bytes at once."""
-
 MOST_PAYLOAD = 7_900
-"""Bytes that are sent at once at the most."""
+"""Bytes that are sent at once at the most; PostgreSQL sends 8,000."""
 
 MOST_WAITING = 500
 """So many rows and messages wait at the most; rows after them are read, messages are lost."""
@@ -76,22 +74,22 @@ class Teller:
     def row(self, kept: KeptRow) -> None:
         """Tell soon of a new row: all of it, where it is small enough."""
         at = None if kept.at is None else kept.at.isoformat()
-        plain = _json([kept.game, *row_columns(kept.row), kept.link, kept.by, at])
+        plain = json_text([kept.game, *row_columns(kept.row), kept.link, kept.by, at])
         if not self._add(channel_of(self._channel, kept.game), "rows", plain):
             self.changed(games=[kept.game])
 
     def here(self, said: PeopleHere) -> None:
         """Tell soon what this host has said of its guests; what is too long is read."""
-        self._add(self._channel, "here", _json(said))
+        self._add(self._channel, "here", json_text(said))
 
     def say(self, message: JsonObject, game: str) -> None:
         """Send a message soon; one that is too long, or one too many, is not sent."""
         channel = channel_of(self._channel, game) if game else self._channel
-        self._add(channel, "say", _json(message))
+        self._add(channel, "say", json_text(message))
 
     def _add(self, channel: str, what: str, plain: str) -> bool:
         """Have something sent soon; return whether it is short enough, and not one too many."""
-        if len(plain.encode("utf-8", "replace")) > MOST_BYTES or len(self._told) >= MOST_WAITING:
+        if len(plain.encode("utf-8", "replace")) > MOST_SAID or len(self._told) >= MOST_WAITING:
             return False
         self._told.append((channel, what, plain))
         self._something.set()
@@ -115,8 +113,8 @@ class Teller:
             games, self._games = self._games, set()
             kinds, self._kinds = self._kinds, set()
             told, self._told = self._told, []
-            told += [(channel_of(self._channel, one), "games", _json(one)) for one in games]
-            told += [(self._channel, "kinds", _json(one)) for one in kinds]
+            told += [(channel_of(self._channel, one), "games", json_text(one)) for one in games]
+            told += [(self._channel, "kinds", json_text(one)) for one in kinds]
             sent = [*_payloads(told, self._own)]
             try:
                 async with self._line.held(Pauses.now() + PATIENCE_SECONDS) as db:
@@ -240,13 +238,9 @@ def _payload(part: Mapping[str, list[str]], own: str) -> str:
     return (
         ",".join(
             [
-                f'{{"from":{_json(own)}',
+                f'{{"from":{json_text(own)}',
                 *(f'"{what}":[{",".join(some)}]' for what, some in part.items()),
             ]
         )
         + "}"
     )
-
-
-def _json(plain: object) -> str:
-    return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))

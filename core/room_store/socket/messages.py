@@ -46,9 +46,6 @@ MOST_ASKED, MOST_ANSWERED = 8 * 2**20, 64 * 2**20
 MOST_AT_ONCE = 256
 """Requests of one client that wait for their answers at the same time."""
 
-MOST_SAID = 7_000
-"""Bytes as JSON of what one host says to the others."""
-
 HELLO, ASK, ASK_AGAIN, ANSWER, REFUSAL, NEWS = range(6)
 """What a frame is; a request that was sent before, and perhaps carried out, is asked again."""
 
@@ -145,13 +142,6 @@ def unpacked(body: bytes, kind: Any) -> Any:
     except (ValueError, RecursionError, msgspec.MsgspecError) as error:
         raise Damaged(str(error)) from error
     raise Damaged("the body is of no known form")
-
-
-def said_in_json(message: JsonObject) -> bytes | None:
-    """Return a message as JSON, None where it is longer than what is sent."""
-    plain = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
-    encoded = plain.encode("utf-8", "replace")
-    return encoded if len(encoded) <= MOST_SAID else None
 
 
 # ---------------------------------------------------------------------- frames

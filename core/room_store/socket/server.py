@@ -16,6 +16,7 @@ from typing import Any
 from core import __version__
 from core.ground.background import begin
 from core.ground.logs import log
+from core.room_store.contract import MOST_SAID
 from core.room_store.errors import Away, OtherRelease
 from core.room_store.socket.messages import (
     ANSWER,
@@ -34,13 +35,13 @@ from core.room_store.socket.messages import (
     check_hello,
     packed,
     refusal_of,
-    said_in_json,
     unpacked,
 )
 from core.room_store.socket.shared_file import SharedFile
 from core.room_store.socket.waiting_news import NewsItem, WaitingNews
 from core.store import Clock
 from core.store.errors import StoreError
+from core.store.json_text import json_text
 
 GONE_SECONDS = 1.0
 """How long a client may be without a connection before the lives of its hosts end."""
@@ -267,7 +268,7 @@ class Client:
     def _take_news(self, name: str, args: Any) -> None:
         """Take what is said, or of which games this client would hear."""
         if name == "say":
-            if said_in_json(args[0]) is not None:
+            if len(json_text(args[0]).encode("utf-8", "replace")) <= MOST_SAID:
                 self._server.tell(NewsItem("messages", *args), but=self)
         elif self._news is not None:
             if name == "listen":

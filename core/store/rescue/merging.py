@@ -27,6 +27,7 @@ from core.store.file_format import (
     Record,
     Value,
 )
+from core.store.json_text import json_text
 from core.store.model import TAKE_BACK
 from core.store.rescue.report import Cut
 
@@ -197,7 +198,7 @@ def _reseated(game: Record, journal: Journal) -> Record:
             with suppress(ValueError, TypeError, LookupError):
                 sitting = json.loads(str(seats))
                 sitting[row[SEAT]] = json.loads(str(row[CONTENT]))["after"]
-                seats = json.dumps(sitting, ensure_ascii=False, separators=(",", ":"))
+                seats = json_text(sitting)
     return (*game[:SEATS], seats, *game[SEATS + 1 :])
 
 

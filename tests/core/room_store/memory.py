@@ -14,6 +14,7 @@ from typing import Any
 
 from core.match.journal import link as linked
 from core.room_store.contract import (
+    MOST_SAID,
     NO_CLAIMS,
     Appending,
     Content,
@@ -34,9 +35,6 @@ from core.store.model import GameHead, JsonObject, SavedGame
 from core.store.reading import read_game
 from core.store.rows import DamagedRow
 from tests.core.room_store.memory_database import Directory, Lease, Life, MemoryDatabase
-
-MOST_SAID = 7_000
-"""Bytes of a message as JSON that is still sent."""
 
 Gate = Callable[[str, str], Awaitable[None]]
 """Waits before and after each step of a host, `("h1", "append")`; may raise Away."""
