@@ -32,6 +32,10 @@ LONGER = 4
 """It does not end if it takes so many times as long as without the mistake."""
 
 
+NEAREST = 3
+"""Files of tests that run before the others are loaded: they notice most mistakes."""
+
+
 def chosen(seed: int, number: int, folders: Sequence[str] = FOLDERS) -> list[tuple[str, Mistake]]:
     """Return so many mistakes at random: every line that can have one is as likely as any other."""
     lines = dict[tuple[str, int], list[Mistake]]()
@@ -54,6 +58,16 @@ def noticed(path: Path, mistake: Mistake, test: Callable[[], str | None]) -> str
     finally:
         path.write_bytes(source)
         os.utime(path, (times.st_atime, times.st_mtime))
+
+
+def noticed_by_nearest(module: str, mistake: Mistake) -> str | None:
+    """Return the first of the nearest tests that notices a mistake in a module."""
+    usual = () if module.startswith(SERVED) else ("--usual",)
+    near = nearest(module, mistake.line)
+    for some in filter(None, (near[:NEAREST], near[NEAREST:])):
+        if told := noticing(ROOT / module, mistake, ROOT, *usual, *some):
+            return told
+    return None
 
 
 def noticing(
@@ -113,21 +127,17 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--number", type=int, default=60, help="how many mistakes")
     parser.add_argument("--only", help="the file or folder to make them in")
+    parser.add_argument("--from", type=int, default=1, dest="first", help="the first to make")
     parser.add_argument("--list", action="store_true", help="run no tests")
     options = parser.parse_args()
     killed = made = 0
     folders = (options.only,) if options.only else FOLDERS
-    for module, mistake in chosen(options.seed, options.number, folders):
+    mistakes_made = chosen(options.seed, options.number, folders)
+    for number, (module, mistake) in list(enumerate(mistakes_made, 1))[options.first - 1 :]:
         made += 1
-        told = ""
-        if not options.list:
-            tests = [
-                *(() if module.startswith(SERVED) else ("--usual",)),
-                *nearest(module, mistake.line),
-            ]
-            told = noticing(ROOT / module, mistake, ROOT, *tests) or "survives"
+        told = "" if options.list else noticed_by_nearest(module, mistake) or "survives"
         killed += told not in ("", "survives")
-        print(f"{made:3} {module}:{mistake.line}: {told}", flush=True)
+        print(f"{number:3} {module}:{mistake.line}: {told}", flush=True)
         print(f"      - {' '.join(mistake.right.split())}", flush=True)
         print(f"      + {' '.join(mistake.wrong.split())}", flush=True)
     if not options.list:
