@@ -48,11 +48,6 @@ class MeasuredStore(StoreAround[RoomStore]):
             self._figures.away += now - self._away_since
             self._away_since = now
 
-    @property
-    def is_away(self) -> bool:
-        """Whether the database cannot be used at the moment."""
-        return bool(self.trouble)
-
     # ------------------------------------------------------------------ what is counted
 
     async def append(self, appending: Appending) -> str:

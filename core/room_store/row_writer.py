@@ -6,7 +6,7 @@ import asyncio
 import contextvars
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import NamedTuple, Protocol, TypeVar
+from typing import NamedTuple
 
 from core.ground.background import BackgroundWork
 from core.ground.logs import log
@@ -14,17 +14,12 @@ from core.room_store.contract import Appending
 from core.room_store.errors import Diverged
 from core.store import NoSuchGame, Overtaken, Store
 
-T = TypeVar("T")
-
 REFUSED = Overtaken, Diverged, NoSuchGame
 """What says that nothing of a row was written: all other errors may come after something was."""
 
 
-class Run(Protocol):
-    """Does something in the thread of the store."""
-
-    def __call__(self, work: Callable[[], T]) -> Awaitable[T]:
-        """Return what it comes to, or raise what it raises."""
+Ends = list[str | Exception]
+"""For each row its link, or why it was not written."""
 
 
 class WaitingWrite(NamedTuple):
@@ -38,8 +33,10 @@ class WaitingWrite(NamedTuple):
 class RowWriter:
     """Writes what waits together; what is asked for meanwhile waits for the next time."""
 
-    def __init__(self, store: Callable[[], Store], run: Run) -> None:
-        """Take the store and its thread."""
+    def __init__(
+        self, store: Callable[[], Store], run: Callable[[Callable[[], Ends]], Awaitable[Ends]]
+    ) -> None:
+        """Take the store, and what does something in its thread."""
         self.kept_at: dict[str, float] = {}
         """When the last row of each game was kept, by the clock of the event loop."""
         self._store = store
@@ -83,7 +80,7 @@ class RowWriter:
 
     # ------------------------------------------------------------------ in the thread
 
-    def _write(self, batch: list[WaitingWrite]) -> list[str | Exception]:
+    def _write(self, batch: list[WaitingWrite]) -> Ends:
         """Write rows in one commit; if that is impossible, each by itself."""
         if len(batch) > 1:
             try:

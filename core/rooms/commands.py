@@ -61,7 +61,7 @@ class RoomCommands:
         person = present.person
         if not self.online.go(present):
             return
-        table = self.tables.board.watch_none(person) or self.tables.of(person)
+        table = self.tables.board.watch_none(person) or self.tables.board.of(person)
         if table is not None:
             self.tables.went(table, person, on_purpose=on_purpose)
         self.changed(person)
@@ -79,16 +79,16 @@ class RoomCommands:
 
     def _in_the_hall(self) -> list[Person]:
         here = (present.person for present in self.online.here.values())
-        return [person for person in here if self.tables.of(person) is None]
+        return [person for person in here if self.tables.board.of(person) is None]
 
     def people(self, first: int = 0, most: int | None = None) -> tuple[PersonSeen, ...]:
         """Return who is here, in the order they came, or `most` of them from one on."""
         some = islice(self.online, first, None if most is None else first + most)
-        return tuple(_seen(person, self.tables.of(person)) for person in some)
+        return tuple(_seen(person, self.tables.board.of(person)) for person in some)
 
     def look_anew(self, person: Person) -> None:
         """Have those look anew who see somebody: at the same table, and in the hall."""
-        table = self.tables.of(person)
+        table = self.tables.board.of(person)
         if table is None:
             self.online.notify_around((person,))
         else:
@@ -146,7 +146,7 @@ class RoomCommands:
         if not text:
             return
         self.count_line(present)
-        table = self.tables.of(present.person)
+        table = self.tables.board.of(present.person)
         line = TalkLine(present.person.name, text, table.id if table else None, phrase)
         self.hear(line)
         self._wire.talk(line)

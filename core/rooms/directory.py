@@ -20,8 +20,8 @@ from core.ground.background import BackgroundWork, undisturbed
 from core.ground.errors import KahwaError
 from core.ground.logs import LastingFailure, log
 from core.room_store.contract import Content, EntryStore, Kind
-from core.room_store.errors import Away, DiskFull, Moved, ReadOnly
-from core.rooms.errors import NotKept
+from core.room_store.errors import Away, Moved
+from core.rooms.errors import kept_or_not
 from core.store.errors import StoreError
 from core.store.model import JsonObject
 
@@ -188,12 +188,8 @@ class Directory:
         `drafted` raises, Moved after too many tries, and StoreError; then nothing was taken over.
         Whoever is cancelled while waiting does not stop it.
         """
-        try:
+        with kept_or_not():
             return await undisturbed(self._change(drafted))
-        except (ReadOnly, DiskFull):
-            raise
-        except Away as error:
-            raise NotKept from error
 
     async def _change(self, drafted: Callable[[], Awaitable[D]]) -> D:
         troubles = self._troubles

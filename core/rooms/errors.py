@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from core.ground.errors import KahwaError
 from core.ground.words import _
-from core.store.errors import Away
+from core.room_store.errors import Away, DiskFull, ReadOnly
 
 
 class Refused(KahwaError):
@@ -36,3 +39,17 @@ class NotKept(Away):
                 "not, try again."
             )
         )
+
+
+@contextmanager
+def kept_or_not() -> Iterator[None]:
+    """Keep something inside; raise NotKept where the store went away meanwhile.
+
+    Of one that only can't be written it is known that nothing was kept.
+    """
+    try:
+        yield
+    except (ReadOnly, DiskFull):
+        raise
+    except Away as error:
+        raise NotKept from error

@@ -77,7 +77,7 @@ class GuestSession:
 
     def tables(self) -> TableList:
         """Return the tables, in the order of their numbers; each is made when it is looked at."""
-        return self._tables.seen()
+        return self._tables.board.seen()
 
     def look_at_hall(self, tables: Iterable[str] = ()) -> None:
         """Say that the hall is on the screen, with the rows of these tables.
@@ -99,19 +99,19 @@ class GuestSession:
 
     def table(self, table_id: str) -> TableSeen:
         """Return a table as it is now; raise Refused if there is no such table any more."""
-        tables = self._tables
-        return tables.board.seen_of(tables.get(table_id))
+        board = self._tables.board
+        return board.seen_of(board.get(table_id))
 
     @property
     def at(self) -> str | None:
         """The table at which this person sits or watches."""
-        table = self._tables.of(self.person)
+        table = self._tables.board.of(self.person)
         return None if table is None else table.id
 
     @property
     def seat(self) -> int | None:
         """The person's seat at that table; None for a watcher, and away from tables."""
-        table = self._tables.of(self.person)
+        table = self._tables.board.of(self.person)
         return None if table is None else table.seat_of(self.person)
 
     # ------------------------------------------------------------------ tables

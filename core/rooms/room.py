@@ -279,7 +279,7 @@ class Room(RoomEvents):
         self.online.come(present)
         self._stays.begin(person)
         self._forgetting.came(person)
-        table = self.tables.of(person)
+        table = self.tables.board.of(person)
         if table is not None:
             is_laid = table.dealt is not None
             self.tables.came(table, person, was_away=not was_here)
@@ -289,7 +289,7 @@ class Room(RoomEvents):
             if elsewhere:
                 self.online.tell(person, elsewhere_notice(elsewhere))
         else:
-            self.tables.came_to_none(person)
+            self.tables.resting.look(person)  # A game of theirs may come back.
         self.closing.came(person)
         self.availability.tell(key)
         self.look_anew(person)

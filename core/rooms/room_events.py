@@ -119,14 +119,14 @@ class RoomEvents(RoomCommands):
 
     def _came_elsewhere(self, person: Person) -> None:
         """Note that somebody has come in at another host, which tells that to all."""
-        table = self.tables.of(person)
+        table = self.tables.board.of(person)
         if table is not None:
             self.tables.came(table, person, was_away=True)
         self.look_anew(person)
 
     def _went_elsewhere(self, person: Person, *, lost: bool) -> None:
         """Note that somebody is gone at another host, or with a host that is `lost`."""
-        table = self.tables.of(person)
+        table = self.tables.board.of(person)
         if table is not None:
             self.tables.went(table, person, on_purpose=False, near=False)
         if lost:
@@ -138,7 +138,7 @@ class RoomEvents(RoomCommands):
     def _taken_over(self, person: Person) -> None:
         """End the stay here of somebody who has come in at another host since."""
         self.end(person, TAKEN_OVER)
-        table = self.tables.of(person)
+        table = self.tables.board.of(person)
         self._games.keys.keep()
         if table is not None:
             self.tables.board.look(table)

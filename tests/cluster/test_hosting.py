@@ -84,10 +84,10 @@ async def test_guests_are_told_while_it_is_away_and_the_host_closes_without_it(
             await until(lambda: b"Salma" in client.painted.partition(b"\x1b[?1049h")[2])
             away()
             await until(lambda: b"database unavailable" in client.painted)
-            assert alpha._desk.measured.is_away
+            assert alpha._desk.measured.trouble
             back()
             await until(lambda: b"database is back" in client.painted)
-            assert not alpha._desk.measured.is_away
+            assert not alpha._desk.measured.trouble
             assert alpha._desk.measured.figures.outages == 1
             wait_for_ever(monkeypatch)
             away()

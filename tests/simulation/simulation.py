@@ -164,7 +164,7 @@ class _Simulation:
             matches[game] = check_game(saved, self._notes)
         for host in self._hosts:
             assert host.is_open, f"{host.machine.name} has not opened"
-            for table in host.room.tables:
+            for table in host.room.tables.board:
                 if table.dealt is None or table.game_id not in matches:
                     continue
                 match, mine = matches[table.game_id], table.dealt.table.match
@@ -186,7 +186,7 @@ class _Simulation:
         for host in self._hosts:
             seen = {
                 table.id: [seat.person.key if seat.person else seat.bot for seat in table.seats]
-                for table in host.room.tables
+                for table in host.room.tables.board
             }
             assert seen == kept, f"{host.machine.name} shows {seen}, kept is {kept}"
             here = sorted(person.name for person in host.room.people())

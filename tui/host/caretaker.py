@@ -60,7 +60,7 @@ class Caretaker:
 
     async def _status(self, _about: str) -> AdminAnswer:
         room = self._room
-        tables, hosts = room.tables.seen(), [] if room.alone else self._hosts()
+        tables, hosts = room.tables.board.seen(), [] if room.alone else self._hosts()
         is_open = bool(self._line or hosts)
         return {
             "room": room.room_name,
@@ -90,7 +90,7 @@ class Caretaker:
                 "here": [seat.name for seat in one.seats if seat.here],
                 "watching": list(one.watchers),
             }
-            for one in self._room.tables.seen()
+            for one in self._room.tables.board.seen()
         ]
 
     async def _people(self, _about: str) -> list[AdminAnswer]:
@@ -147,7 +147,7 @@ class Caretaker:
             ) from error
         records = folder("data") / "archive"
         try:
-            done = await archive(self._store, day, records, self._room.tables)
+            done = await archive(self._store, day, records, self._room.tables.board)
         except OSError as error:
             told = _("Can't write to {folder} ({reason}). Nothing was deleted.")
             raise NotDone(told.format(folder=records, reason=error.strerror)) from error
@@ -159,7 +159,7 @@ class Caretaker:
             raise NotDone(told.format(off=DRAIN_OFF))
         if how == DRAIN_OFF:
             self._room.closing.call_off()
-            for table in self._room.tables:  # Games may have become due meanwhile.
+            for table in self._room.tables.board:  # Games may have become due meanwhile.
                 self._room.tables.board.look(table)
             return _done(_("The room stays open."))
         self._room.closing.ask()

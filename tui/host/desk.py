@@ -137,7 +137,7 @@ class Desk:
 
     def figures(self, room: Room) -> str:
         """Return the host's figures as they are now, for Prometheus."""
-        tables = tuple(room.tables)
+        tables = tuple(room.tables.board)
         standing = Standing(
             name=self._name,
             release=__version__,

@@ -273,7 +273,7 @@ class RoomHosting:
         while True:
             await asyncio.sleep(LOOKING)
             self._look_after_visits()
-            if self._room.closing.is_time(self._room.tables.of):
+            if self._room.closing.is_time(self._room.tables.board.of):
                 self.ended.set()
                 self._close_soon()
 

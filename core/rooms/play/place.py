@@ -11,8 +11,7 @@ from core.contract.game import NOBODY, Game, Observation, Plain, Reason
 from core.ground.sentence import in_this_language
 from core.ground.words import _
 from core.match.match import Match, MatchStep
-from core.room_store.errors import Away, DiskFull, ReadOnly
-from core.rooms.errors import NotKept, Refused
+from core.rooms.errors import Refused, kept_or_not
 from core.rooms.news import Deliver
 from core.rooms.play.display_times import ScreenDelay
 from core.rooms.play.play import Play
@@ -176,16 +175,12 @@ class RoomPlace(Place):
         """Let the person do something inside; raise OnlyWatching where that may not be.
 
         Say why it is not kept: the store is away, or it came too late. Too late is also who plays
-        from a table that this host has let go meanwhile. Of a store that only can't be written it
-        is known that nothing was kept.
+        from a table that this host has let go meanwhile.
         """
         self._check()
         try:
-            yield
-        except (ReadOnly, DiskFull):
-            raise
-        except Away as error:
-            raise NotKept from error
+            with kept_or_not():
+                yield
         except Overtaken as error:
             raise MovedOn from error
 

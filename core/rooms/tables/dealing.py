@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from random import Random
-from typing import Protocol
 
 from core.bots.names import NAMES, fresh_names
 from core.contract.sources import Sealed
-from core.ground.background import Tasks, later
+from core.ground.background import later
 from core.ground.errors import KahwaError
 from core.ground.logs import log
 from core.room_store.contract import RoomStore
-from core.rooms.directory import Directory
 from core.rooms.hosts.host import Host
 from core.rooms.hosts.leases import HostDriver
 from core.rooms.options import RoomOptions
@@ -22,7 +20,6 @@ from core.rooms.play.following import Following
 from core.rooms.play.journal import RoomGame
 from core.rooms.tables.drafts import Drafts, DraftTable
 from core.rooms.tables.seats import RoomSeat, people_of
-from core.rooms.tables.table import RoomTable
 from core.table import Seat
 
 AGAIN_SECONDS = 1.0
@@ -30,15 +27,6 @@ AGAIN_SECONDS = 1.0
 
 LEAD_SECONDS = 2.0
 """Seconds for which a new game waits at most until its only host drives it."""
-
-
-class Dealt(Protocol):
-    """The tables that are kept, which tell at which of them a game is played."""
-
-    directory: Directory
-
-    def of_game(self, game: str) -> RoomTable | None:
-        """Return the table at which a game is played."""
 
 
 class Dealing:
@@ -72,7 +60,6 @@ class Dealing:
         self._drivers: dict[str, HostDriver] = {}
         self._driving: dict[str, asyncio.Event] = {}
         """For each game that waits to be driven what lets it go on."""
-        self._undealing = Tasks()
 
     async def deal(self, drafts: Drafts, table: DraftTable) -> None:
         """Begin the game of a waiting table, with bots in its free seats.
@@ -105,22 +92,6 @@ class Dealing:
             driver.close()
         if self._dealt.pop(game, None) is not None:
             await self.delete(game)
-
-    def undeal_later(self, games: Collection[str], board: Dealt) -> None:
-        """Delete games that are played at no table, once it can be told whether that is so."""
-        if games:
-            self._undealing.begin(self._undeal_unplayed(games, board))
-
-    async def _undeal_unplayed(self, games: Collection[str], board: Dealt) -> None:
-        while True:
-            try:
-                await board.directory.look()
-                break
-            except KahwaError:
-                await asyncio.sleep(AGAIN_SECONDS)
-        for game in games:
-            if board.of_game(game) is None:
-                await self.undeal(game)
 
     async def delete(self, game: str) -> None:
         """Delete a game that is given up; where that fails it stays, and it is logged."""

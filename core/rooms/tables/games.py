@@ -273,7 +273,6 @@ class Games(Dealing):
     def shut(self) -> None:
         """Open nothing any more, and keep what persons had seen at their last keys."""
         self.keys.shut()
-        self._undealing.cancel()
         for opening in self._opening.values():
             opening.cancel()
         for timer in (*self._letting_go.values(), *self._again.values()):

@@ -5,10 +5,11 @@ What is arranged is a draft first, which another host may overtake; then it is a
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator
+import asyncio
+from collections.abc import Awaitable, Callable, Collection
 from typing import Concatenate, ParamSpec, TypeVar
 
-from core.ground.background import undisturbed
+from core.ground.background import Tasks, undisturbed
 from core.ground.errors import KahwaError
 from core.ground.logs import log
 from core.ground.words import N_
@@ -20,6 +21,7 @@ from core.rooms.people.person import Person
 from core.rooms.people.register import Register
 from core.rooms.tables.board import Board
 from core.rooms.tables.closing import Closing
+from core.rooms.tables.dealing import AGAIN_SECONDS
 from core.rooms.tables.deserted import Sweeping
 from core.rooms.tables.drafts import Drafts
 from core.rooms.tables.due_games import due_games
@@ -29,7 +31,6 @@ from core.rooms.tables.resting import Resting
 from core.rooms.tables.seats import people_of
 from core.rooms.tables.standings import Standings
 from core.rooms.tables.table import RoomTable
-from core.rooms.tables.table_list import TableList
 from core.rooms.tables.verbs import TableVerbs
 
 P = ParamSpec("P")
@@ -37,7 +38,7 @@ T = TypeVar("T")
 
 
 class Tables:
-    """The tables in the order of their numbers.
+    """What is done with the tables of the `board`, and what becomes of them by themselves.
 
     What somebody may not do raises Refused, and then nothing has changed.
     """
@@ -58,6 +59,7 @@ class Tables:
         """
         self._online = online
         self._games = games
+        self._undealing = Tasks()
         self._sweeping = Sweeping(options.empty, options.idle, self._clear_if_left)
         self._starting = due_games(games.is_near, self._begin_if_due)
         self.resting = Resting(games.is_near, self._wake)
@@ -70,21 +72,6 @@ class Tables:
         self.standings = Standings(
             store, self._in_sight, self.board.changed, online.notify_who_sees
         )
-
-    def __iter__(self) -> Iterator[RoomTable]:
-        return iter(self.board)
-
-    def get(self, table_id: str) -> RoomTable:
-        """Return a table; raise NoSuchTable if there is none of this number."""
-        return self.board.get(table_id)
-
-    def of(self, person: Person) -> RoomTable | None:
-        """Return the table at which somebody sits or watches."""
-        return self.board.of(person)
-
-    def seen(self) -> TableList:
-        """Return the tables as everybody may see them."""
-        return self.board.seen()
 
     def _in_sight(self) -> list[RoomTable]:
         """Return the tables on somebody's screen at which games have begun."""
@@ -121,7 +108,8 @@ class Tables:
         try:
             drafts = await self.board.directory.change(drafted)
         except KahwaError:
-            self._games.undeal_later(dealt, self.board)
+            if dealt:
+                self._undealing.begin(self._undeal_unplayed(dealt))
             raise
         found = (self.board.find(table_id) for table_id in drafts.changes)
         await self._games.laid([table for table in found if table is not None])
@@ -129,9 +117,21 @@ class Tables:
             await self._games.delete(game)
         return results[-1]
 
+    async def _undeal_unplayed(self, games: Collection[str]) -> None:
+        """Delete games that are played at no table, once it can be told whether that is so."""
+        while True:
+            try:
+                await self.board.directory.look()
+                break
+            except KahwaError:
+                await asyncio.sleep(AGAIN_SECONDS)
+        for game in games:
+            if self.board.of_game(game) is None:
+                await self._games.undeal(game)
+
     async def watch(self, person: Person, table_id: str) -> None:
         """Let somebody watch a table that lets others watch, and wait until it is laid."""
-        await self.standings.read([self.get(table_id)])
+        await self.standings.read([self.board.get(table_id)])
         await self.arrange(self.verbs.watch, person, table_id)
         table = self.board.find(table_id)
         if table is not None:
@@ -163,10 +163,6 @@ class Tables:
             notice = Notice(N_("{name} is back."), {"name": person.name})
             self._online.tell_all((one for one in people_of(table) if one is not person), notice)
 
-    def came_to_none(self, person: Person) -> None:
-        """Note that somebody is in the room who is at no table there: a game of theirs may rest."""
-        self.resting.look(person)
-
     def went(
         self, table: RoomTable, person: Person, *, on_purpose: bool, near: bool = True
     ) -> None:
@@ -189,6 +185,7 @@ class Tables:
 
     def shut(self) -> None:
         """End all bots and let go of all games; everything is kept."""
+        self._undealing.cancel()
         self._games.shut()
         self._sweeping.shut()
         self._starting.shut()

@@ -133,14 +133,14 @@ async def written() -> None:
 
 async def stopped(room: Room) -> list[TableSeen]:
     """Let no bot play on, and return the tables when the disk has all that was done until now."""
-    for table in room.tables:
+    for table in room.tables.board:
         if table.dealt is not None:
             table.dealt.close()
     await room.kept()
     await _all_go_on()  # What is asked for comes to the store,
     await room._store.heads([])
     await _all_go_on()  # and those who asked for it hear that it is kept.
-    return [table.seen() for table in room.tables]
+    return [table.seen() for table in room.tables.board]
 
 
 async def _all_go_on() -> None:

@@ -11,7 +11,7 @@ from core.rooms.tables.table import RoomTable
 
 def opened_tables(room: Room) -> list[RoomTable]:
     """Return the tables in the order they were opened."""
-    return list(room.tables)
+    return list(room.tables.board)
 
 
 def only_table(room: Room) -> RoomTable:

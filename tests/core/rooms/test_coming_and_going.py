@@ -20,7 +20,7 @@ __all__ = ["quick_bots", "room"]
 
 async def driven(room: Room, table: str) -> None:
     """Return when the host has the lease of the game at a table."""
-    game = room.tables.get(table).game_id
+    game = room.tables.board.get(table).game_id
     assert game is not None
     async with asyncio.timeout(60):
         while room.host.token(game) is None:
@@ -35,7 +35,7 @@ async def test_the_only_host_drives_a_game_before_anybody_is_led_to_it(
     drives: list[bool] = []
 
     def called(_table: str) -> None:
-        game = room.tables.get(table).game_id
+        game = room.tables.board.get(table).game_id
         drives.append(game is not None and room.host.token(game) is not None)
 
     monkeypatch.setattr(salmas, "called", called)
@@ -88,7 +88,7 @@ async def test_nothing_of_who_has_left_is_held(room: Room) -> None:
     await room.kept()
     gc.collect()
     assert left() is None
-    assert len(list(room.tables)) == 1
+    assert len(list(room.tables.board)) == 1
 
 
 async def test_a_full_room_lets_in_only_the_host_and_who_is_here_already(tmp_path: Path) -> None:

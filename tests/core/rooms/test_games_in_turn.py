@@ -16,7 +16,7 @@ __all__ = ["quick_bots", "room"]
 
 async def play_out(room: Room, table: str) -> None:
     """Have bots play the game of a table to its end, for the people too."""
-    played = dealt_at(room.tables.get(table)).table
+    played = dealt_at(room.tables.board.get(table)).table
     for seat in range(played.match.game.players):
         played.stand_in(seat, "random")
     while not played.match.game.is_over:

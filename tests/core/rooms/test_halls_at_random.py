@@ -104,7 +104,10 @@ class Company:
 def no_seat_twice(room: Room) -> None:
     """Check that nobody has two seats, and that no name is had by two."""
     sitting = Counter(
-        seat.person.key for table in room.tables for seat in table.seats if seat.person is not None
+        seat.person.key
+        for table in room.tables.board
+        for seat in table.seats
+        if seat.person is not None
     )
     assert not [key for key, times in sitting.items() if times > 1]
     names = Counter(person.name for person in room.register)
@@ -148,7 +151,7 @@ async def test_all_hosts_come_to_the_same_room(evenings: Evenings) -> None:
 
     def agree() -> bool:
         tables = [
-            {table.id: DraftTable.of(table).plain() for table in room.tables}
+            {table.id: DraftTable.of(table).plain() for table in room.tables.board}
             for room in rooms.values()
         ]
         people = [
@@ -158,11 +161,13 @@ async def test_all_hosts_come_to_the_same_room(evenings: Evenings) -> None:
 
     await until(agree)
     # Where all are ready and here the game begins, whoever was believed away as the last said so.
-    await until(lambda: not any(is_due(table) for room in rooms.values() for table in room.tables))
+    await until(
+        lambda: not any(is_due(table) for room in rooms.values() for table in room.tables.board)
+    )
     await until(agree)
     for room in rooms.values():
         no_seat_twice(room)
         kept = room.tables.board.directory.entries
-        assert {table.id for table in room.tables} == set(kept)
-    games = {table.game_id for table in rooms["h1"].tables if table.game_id is not None}
+        assert {table.id for table in room.tables.board} == set(kept)
+    games = {table.game_id for table in rooms["h1"].tables.board if table.game_id is not None}
     assert set(await rooms["h1"]._store.heads(games)) == games

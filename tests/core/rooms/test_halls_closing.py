@@ -92,18 +92,18 @@ async def test_a_room_on_one_machine_closes_with_the_last_game_at_any_process(
     await until(lambda: [karim.table(one.id).phase for one in karim.tables()] == ["playing"])
     for room in (one, other):
         room.closing.ask()
-        assert not room.closing.is_time(room.tables.of)
+        assert not room.closing.is_time(room.tables.board.of)
     over = "The last game is over. The room closes in two minutes."
     await asyncio.sleep(0.05)
     assert over not in face.notices
     await one.tables.arrange(one.tables.verbs.close, table)
     await until(lambda: not karim.tables())
-    assert not other.closing.is_time(other.tables.of)
+    assert not other.closing.is_time(other.tables.board.of)
     await until(lambda: over in face.notices)
     karim.leave()
-    assert not other.closing.is_time(other.tables.of)  # Salma may still look at how it went.
+    assert not other.closing.is_time(other.tables.board.of)  # Salma may still look at how it went.
     salma.leave()
-    await until(lambda: other.closing.is_time(other.tables.of))
+    await until(lambda: other.closing.is_time(other.tables.board.of))
 
 
 async def test_a_room_on_one_machine_closes_as_one(halls: Halls) -> None:

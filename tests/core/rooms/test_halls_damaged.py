@@ -182,7 +182,7 @@ async def test_messages_of_a_foreigner_do_nothing(
     halls: Halls, two: tuple[Room, Room], caplog: pytest.LogCaptureFixture
 ) -> None:
     salma, salmas, karim, karims, number = await playing(two)
-    game = two[0].tables.get(number).game_id
+    game = two[0].tables.board.get(number).game_id
     fields = ("seat", "row", "token", "moves", "here", "left", "ask", "reading", "agrees")
     messages = [*MESSAGES]
     for what in WHATS:
@@ -228,7 +228,7 @@ async def test_a_damaged_row_closes_its_own_table_only(
     )
     await lina.start()
     await until(lambda: linas.calls and omars.calls)
-    game = two[0].tables.get(number).game_id
+    game = two[0].tables.board.get(number).game_id
     halls.database.db.execute("PRAGMA foreign_keys = OFF")
     row = halls.database.db.execute(
         "SELECT max(number) FROM journal WHERE game_id = ?", (game,)
@@ -245,10 +245,10 @@ async def test_a_damaged_row_closes_its_own_table_only(
         salma.place()
     for _turn in range(4):
         place, action = await may_play(lina.place(), omar.place())
-        shown_before = two[1].tables.get(other).row, two[0].tables.get(other).row
+        shown_before = two[1].tables.board.get(other).row, two[0].tables.board.get(other).row
         await place.act(action)
-        await until(lambda before=shown_before: two[0].tables.get(other).row > before[1])  # type: ignore[misc]
-        await until(lambda before=shown_before: two[1].tables.get(other).row > before[0])  # type: ignore[misc]
+        await until(lambda before=shown_before: two[0].tables.board.get(other).row > before[1])  # type: ignore[misc]
+        await until(lambda before=shown_before: two[1].tables.board.get(other).row > before[0])  # type: ignore[misc]
     assert [one for face in (linas, omars) for one in face.notices if "damaged" in one] == []
     assert faults(caplog) == []
 
@@ -260,7 +260,7 @@ async def test_rows_that_are_gone_are_found_out_although_nobody_can_act(
     for _turn in range(4):
         place, action = await may_play(salma.place(), karim.place())
         await place.act(action)
-    restored(halls.database, two[0].tables.get(number).game_id or "", 2)
+    restored(halls.database, two[0].tables.board.get(number).game_id or "", 2)
     for face in (salmas, karims):
         await until(lambda face=face: any("reloaded" in one for one in face.notices))  # type: ignore[misc]
         await until(lambda face=face: len(face.calls) == 2)  # type: ignore[misc]

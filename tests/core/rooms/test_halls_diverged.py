@@ -17,7 +17,7 @@ __all__ = ["halls", "quick_bots", "two"]
 
 def table_at(room: Room, number: str) -> Table:
     """Return the table as a host follows it."""
-    return dealt_at(room.tables.get(number)).table
+    return dealt_at(room.tables.board.get(number)).table
 
 
 def known(rooms: tuple[Room, Room], number: str) -> set[int]:
@@ -35,7 +35,7 @@ async def test_guests_are_told_and_play_on_from_what_is_kept(
         await place.act(action)
     await until(lambda: len(known(two, number)) == 1)
     row, before = table_at(two[0], number).match.row, table_at(two[0], number)
-    game = two[0].tables.get(number).game_id
+    game = two[0].tables.board.get(number).game_id
     assert game is not None
     restored(halls.database, game, 2)
     for store in halls.database.stores:
@@ -63,7 +63,7 @@ async def test_a_place_from_before_does_nothing_to_the_journal_of_after(
     for _turn in range(4):
         place, action = await may_play(*places)
         await place.act(action)
-    game = two[0].tables.get(number).game_id
+    game = two[0].tables.board.get(number).game_id
     assert game is not None
     before = table_at(two[0], number)
     restored(halls.database, game, 1)

@@ -38,7 +38,7 @@ async def test_a_game_is_played_by_people_at_two_hosts(two: tuple[Room, Room]) -
     for _turn in range(8):
         place, action = await may_play(*places)
         await place.act(action)
-    matches = [dealt_at(room.tables.get(table)).table for room in two]
+    matches = [dealt_at(room.tables.board.get(table)).table for room in two]
     await until(lambda: len({one.match.row for one in matches}) == 1)
     assert len({checksum(one.match.game) for one in matches}) == 1
 
@@ -118,7 +118,7 @@ async def test_who_comes_in_at_another_host_brings_the_game_back(halls: Halls) -
     await salma.start()
     salma.leave()
     await until(lambda: not there(karim, table))
-    await until(lambda: [room.tables.seen() for room in rooms] == [(), ()])
+    await until(lambda: [room.tables.board.seen() for room in rooms] == [(), ()])
     back, faces = comes(rooms[1], "Salma")
     await until(lambda: table in faces.calls)
     await until(lambda: there(karim, table))
@@ -127,8 +127,8 @@ async def test_who_comes_in_at_another_host_brings_the_game_back(halls: Halls) -
 
 async def test_an_over_game_is_played_again_by_people_at_two_hosts(two: tuple[Room, Room]) -> None:
     salma, _salmas, karim, _karims, table = await playing(two, SHORT)
-    played = dealt_at(two[0].tables.get(table)).table
-    other = dealt_at(two[1].tables.get(table)).table
+    played = dealt_at(two[0].tables.board.get(table)).table
+    other = dealt_at(two[1].tables.board.get(table)).table
     for seat in range(2):
         played.stand_in(seat, "random")
         other.stand_in(seat, "random")
@@ -169,7 +169,7 @@ async def test_a_table_whose_journal_is_another_one_is_laid_anew(two: tuple[Room
     place, action = await may_play(salma.place(), karim.place())
     await place.act(action)
     database = two[1]._store.shared.db  # type: ignore[attr-defined]
-    game = two[1].tables.get(table).game_id
+    game = two[1].tables.board.get(table).game_id
     followed = two[1].following._followed[game or ""]
     followed.journal._links[followed.table.match.row] = "another history"
     two[1].following.hear(None)

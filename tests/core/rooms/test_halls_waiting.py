@@ -54,7 +54,7 @@ async def test_tables_opened_at_the_same_moment_have_numbers_of_their_own(
     stays = [comes(room, f"{name}{chr(97 + n)}")[0] for n, room in enumerate(two) for name in NAMES]
     numbers = await asyncio.gather(*(stay.open(RIKIKI) for stay in stays))
     assert sorted(map(int, numbers)) == [1, 2, 3, 4, 5, 6]
-    await until(lambda: [len(room.tables.seen()) for room in two] == [6, 6])
+    await until(lambda: [len(room.tables.board.seen()) for room in two] == [6, 6])
 
 
 NAMES = ("Salma", "Karim", "Nour")
@@ -79,7 +79,7 @@ async def test_only_one_host_deals_when_all_say_at_once_that_they_are_ready(
     salma, salmas, karim, karims, table = await seated(two)
     await asyncio.gather(salma.ready(), karim.ready())
     await until(lambda: salmas.calls and karims.calls)
-    games = {room.tables.get(table).game_id for room in two}
+    games = {room.tables.board.get(table).game_id for room in two}
     assert len(games) == 1
     assert games == set(await two[0]._store.heads(all_games(two[0])))
 
@@ -90,7 +90,7 @@ async def test_the_game_begins_once_the_host_of_who_was_ready_last_hears_that_al
     _salma, salmas, karim, karims, table = await believed_away(two)
     await karim.ready()
     await until(lambda: salmas.calls and karims.calls)
-    assert {room.tables.get(table).game_id for room in two} == set(all_games(two[0]))
+    assert {room.tables.board.get(table).game_id for room in two} == set(all_games(two[0]))
 
 
 async def test_a_game_that_is_due_while_the_database_is_away_begins_when_it_is_back(
@@ -152,4 +152,4 @@ async def test_a_waiting_table_that_nobody_comes_back_to_is_closed_once(halls: H
     await until(lambda: there(karim, table))
     salma.leave()
     await until(lambda: not there(karim, table))
-    assert [room.tables.seen() for room in rooms] == [(), ()]
+    assert [room.tables.board.seen() for room in rooms] == [(), ()]

@@ -136,7 +136,7 @@ async def test_who_has_left_a_game_for_good_is_played_by_a_bot_afterwards_too(
     assert (salma.at, karim.at) == (table, "2")
     seat = salma.table(table).seats[1]
     assert (seat.name, seat.level) == ("Karim", "casual")
-    held = dealt_at(again.tables.get(table)).table
+    held = dealt_at(again.tables.board.get(table)).table
     assert held.bot_at(1) is not None
     await again.close()
 
@@ -179,7 +179,7 @@ async def test_what_is_damaged_is_left_out_and_the_rest_comes_back(tmp_path: Pat
         db.execute("INSERT INTO room VALUES ('person', 'x', '{}')")
         db.commit()
     again = await reopened(tmp_path)
-    assert [table.id for table in again.tables] == [tables[0], tables[2]]
+    assert [table.id for table in again.tables.board] == [tables[0], tables[2]]
     await again.close()
 
 
@@ -262,7 +262,7 @@ async def test_the_room_is_kept_later_if_it_cannot_be_kept_now(tmp_path: Path) -
     table = await opening
     await killed(room)
     again = await reopened(tmp_path)
-    assert again.tables.get(table).opener.name == "Salma"
+    assert again.tables.board.get(table).opener.name == "Salma"
     await again.close()
 
 
@@ -323,7 +323,7 @@ async def test_a_host_alone_lives_on_however_long_its_machine_has_slept(
     salma, _face = comes(room, "Salma")
     table = await salma.open(RIKIKI)
     await salma.start()
-    game = room.tables.get(table).game_id
+    game = room.tables.board.get(table).game_id
     assert game is not None
     before = room.host.token(game)
     now = LoopTiming.now

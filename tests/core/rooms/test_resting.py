@@ -41,7 +41,7 @@ async def left_alone(room: Room, name: str = "Salma") -> str:
     table = await stay.open(RIKIKI)
     await stay.start()
     stay.leave()
-    await wait_until(lambda: table not in [one.id for one in room.tables])
+    await wait_until(lambda: table not in [one.id for one in room.tables.board])
     return table
 
 

@@ -102,7 +102,7 @@ class People(RuleBasedStateMachine):
 
     def table(self, number: int) -> str:
         """Return the number of a table; the last is not there."""
-        ids = [*(table.id for table in self.room.tables), "99"]
+        ids = [*(table.id for table in self.room.tables.board), "99"]
         return ids[number % len(ids)]
 
     async def leave(self, name: str, on_purpose: bool) -> None:
@@ -197,7 +197,7 @@ class People(RuleBasedStateMachine):
     @rule(table=tables)
     def ends_by_bots(self, table: int) -> None:
         async def play_out() -> None:
-            dealt = self.room.tables.get(self.table(table)).dealt
+            dealt = self.room.tables.board.get(self.table(table)).dealt
             if dealt is None:
                 return
             played = dealt.table
@@ -256,7 +256,7 @@ class People(RuleBasedStateMachine):
         people = {(person.key, person.name) for person in self.room.register}
         self.stays.clear()
         before, self.room = self.runs(again())
-        after = [table.seen() for table in self.room.tables]
+        after = [table.seen() for table in self.room.tables.board]
         assert [kept(table) for table in after] == [kept(table) for table in before]
         assert {(person.key, person.name) for person in self.room.register} == people
         if all_return:
@@ -268,7 +268,7 @@ class People(RuleBasedStateMachine):
     def everybody_has_at_most_one_seat(self) -> None:
         sitting = [
             person
-            for table in self.room.tables
+            for table in self.room.tables.board
             for person in (*(seat.person for seat in table.seats), *table.watchers)
             if person is not None
         ]
@@ -277,7 +277,7 @@ class People(RuleBasedStateMachine):
     @invariant()
     @precondition(lambda self: hasattr(self, "room"))
     def tables_are_as_they_may_be(self) -> None:
-        for table in self.room.tables:
+        for table in self.room.tables.board:
             seen = table.seen()
             assert seen.phase in ("waiting", "playing", "over")
             assert len(seen.seats) == int(seen.plan.settled()["players"])

@@ -215,7 +215,7 @@ async def test_people_may_look_at_how_the_last_game_went(hosting: RoomHosting) -
     face = Face()
     hosting._room.enter("key-Salma", "Salma", face, soon)
     hosting._room.closing.ask()
-    assert not hosting._room.closing.is_time(hosting._room.tables.of)
+    assert not hosting._room.closing.is_time(hosting._room.tables.board.of)
     await asyncio.sleep(0.01)
     assert face.notices[-1] == "The last game is over. The room closes in two minutes."
 
@@ -228,7 +228,7 @@ async def played_out(hosting: RoomHosting) -> str:
     salma = comes(hosting, "Salma")
     await salma.open(RIKIKI)
     await salma.start()
-    room_table = hosting._room.tables.get("1")
+    room_table = hosting._room.tables.board.get("1")
     table = dealt_at(room_table).table
     while not (game := table.match.game).is_over:
         with suppress(KahwaError):  # A bot was faster.

@@ -218,7 +218,7 @@ async def test_a_table_that_is_laid_anew_says_so_where_it_is_looked_at_then(tmp_
     async with at_table(tmp_path, plan("rikiki")) as at:
         before, room = at.screen, at.salma._inside
         games = room.tables._games
-        games._lay_anew(room.tables.get("1"), Diverged("rikiki", 1))
+        games._lay_anew(room.tables.board.get("1"), Diverged("rikiki", 1))
         for _time in range(200):
             await at.pilot.pause(0.01)
             if at.screen is not before and at.screen._has_sat:

@@ -113,7 +113,7 @@ def in_trouble(room: Room) -> Callable[[Running], Awaitable[None]]:
         await settle(pilot)
         await fill(room)
         await settle(pilot)
-        table = room.tables.get("2")
+        table = room.tables.board.get("2")
         table.head = GameHead(table.game_id or "", "makao", {}, 2, 99, [], {})
         dealt_at(table).close()
         table.dealt = None
@@ -156,7 +156,7 @@ def where_all_play(
             await stay.open(plan)
             await stay.start()
             await settle(pilot)
-            table = room.tables.get(str(number))
+            table = room.tables.board.get(str(number))
             monkeypatch.setattr(table, "seen", partial(replace, table.seen(), shown=shown))
             room.tables.board.changed(table)
         await press(pilot, "down")

@@ -24,7 +24,7 @@ async def test_a_game_is_watched_without_a_hand(game: str, tmp_path: Path) -> No
         number = await karim.open(plan)
         await stay_of(room, "Salma").watch(number)
         await karim.start()
-        dealt = dealt_at(room.tables.get(number))
+        dealt = dealt_at(room.tables.board.get(number))
         dealt._bots.rest()
         await pilot.pause()
         screen = pilot.app.screen
