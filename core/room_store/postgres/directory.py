@@ -51,7 +51,7 @@ SELECT version FROM fits
 """
 
 # All that is not seen now is of a transaction that has not ended: it is read the next time.
-_ENTRIES = """
+_ENTRIES = b"""
 SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint, e.id, e.content, e.version
 FROM (VALUES (1)) AS one LEFT JOIN entries e ON e.kind = %(kind)s AND e.version >= %(since)s
     AND (%(only)s::text[] IS NULL OR e.id = ANY(%(only)s))
@@ -66,17 +66,13 @@ class PostgresEntries(PostgresAccess):
         self, kind: Kind, since: int = 0, only: Collection[str] | None = None
     ) -> Entries:
         values = {"kind": kind, "since": since, "only": None if only is None else list(only)}
-
-        async def ask(db: Db, _unsure: bool) -> Entries:
-            rows = await (await db.execute(_ENTRIES, values)).fetchall()
-            there = [row[1:] for row in rows if row[1] is not None]
-            changed = {
-                name: None if content is None else plain_object(content, f"{kind} {name!r}")
-                for name, content, _version in there
-            }
-            return Entries(rows[0][0], changed, {name: version for name, _, version in there})
-
-        return await self.reading.ask(ask)
+        rows = await self.reading.rows(_ENTRIES, values)
+        there = [row[1:] for row in rows if row[1] is not None]
+        changed = {
+            name: None if content is None else plain_object(content, f"{kind} {name!r}")
+            for name, content, _version in there
+        }
+        return Entries(rows[0][0], changed, {name: version for name, _, version in there})
 
     async def put(
         self,

@@ -43,7 +43,7 @@ CROSS JOIN LATERAL (
 ORDER BY place, j.number
 """
 
-_LINKS = """
+_LINKS = b"""
 SELECT n.game, beginning FROM unnest(%(games)s::text[], %(numbers)s::int[]) AS n (game, number)
 JOIN games ON id = n.game WHERE n.number = 0
 UNION ALL
@@ -169,12 +169,7 @@ class PostgresGames(PostgresAccess):
     async def links(self, known: Mapping[str, int]) -> dict[str, str]:
         """Return the link of one row of each game, where there is that row; 0 is the beginning."""
         asked = {"games": list(known), "numbers": list(known.values())}
-
-        async def ask(db: Db, _unsure: bool) -> dict[str, str]:
-            cursor = await db.execute(_LINKS, asked)
-            return dict(await cursor.fetchall())
-
-        return await self.reading.ask(ask) if known else {}
+        return dict(await self.reading.rows(_LINKS, asked)) if known else {}
 
     async def mark(self, game: str, kind: str, seat: int) -> None:
         """Count one more mark of a kind for a seat."""
@@ -205,13 +200,8 @@ class PostgresGames(PostgresAccess):
 
     async def finished_before(self, day: date) -> list[str]:
         """Return the finished games that nothing has changed since a day (UTC) began."""
-        asked = "SELECT id FROM games WHERE finished <> 0 AND updated < %s ORDER BY updated, id"
-
-        async def ask(db: Db, _unsure: bool) -> list[str]:
-            cursor = await db.execute(asked, (day.isoformat(),))
-            return [str(game) for (game,) in await cursor.fetchall()]
-
-        return await self.reading.ask(ask)
+        asked = b"SELECT id FROM games WHERE finished <> 0 AND updated < %s ORDER BY updated, id"
+        return [str(game) for (game,) in await self.reading.rows(asked, (day.isoformat(),))]
 
 
 @asynccontextmanager

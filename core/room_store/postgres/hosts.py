@@ -44,7 +44,7 @@ SELECT EXISTS (SELECT FROM beaten), version, reader, release
 FROM (VALUES (1)) AS one LEFT JOIN form ON true
 """
 
-_HOSTS = """
+_HOSTS = b"""
 SELECT life, about,
     extract(epoch FROM least(expires, clock_timestamp() + interval '1 year')
         - clock_timestamp())::float8,
@@ -67,7 +67,7 @@ WHERE holder = %(life)s AND game_id = ANY(%(games)s) AND {_LIVES}
 """
 
 
-_SAY_HERE = """
+_SAY_HERE = b"""
 WITH alive AS (
     UPDATE hosts SET here = %(number)s
     WHERE life = %(life)s AND expires > clock_timestamp() AND here <= %(number)s RETURNING life
@@ -84,7 +84,7 @@ WITH alive AS (
 SELECT person, came FROM alive LEFT JOIN said ON true
 """
 
-_READ_HERE = """
+_READ_HERE = b"""
 SELECT life, hosts.here, person, content, came FROM hosts LEFT JOIN here USING (life)
 WHERE life = ANY(%s)
 """
@@ -178,15 +178,10 @@ class PostgresHosts(PostgresAccess):
 
     async def hosts(self) -> list[HostSeen]:
         """Return the hosts that live, in the order of their names."""
-
-        async def ask(db: Db, _unsure: bool) -> list[HostSeen]:
-            cursor = await db.execute(_HOSTS)
-            return [
-                HostSeen(life, plain_object(about, f"host {life!r}"), left, leases, here)
-                for life, about, left, leases, here in await cursor.fetchall()
-            ]
-
-        return await self.living.ask(ask)
+        return [
+            HostSeen(life, plain_object(about, f"host {life!r}"), left, leases, here)
+            for life, about, left, leases, here in await self.living.rows(_HOSTS)
+        ]
 
     async def acquire(self, life: str, games: Iterable[str]) -> dict[str, int]:
         """Take the leases of those games that no living host has; return their tokens.
@@ -247,11 +242,7 @@ class PostgresHosts(PostgresAccess):
             "contents": [json_text(dict(content)) for content in here.values()],
             "came": [content.get("came") for content in here.values()],
         }
-
-        async def ask(db: Db, _unsure: bool) -> dict[str | None, int]:
-            return dict(await (await db.execute(_SAY_HERE, values)).fetchall())
-
-        came = await self.changing.ask(ask)
+        came = dict(await self.changing.rows(_SAY_HERE, values))
         if not came:
             return None
         told = {
@@ -263,17 +254,11 @@ class PostgresHosts(PostgresAccess):
         return said
 
     async def read_here(self, lives: Iterable[str]) -> list[PeopleHere]:
-        asked = sorted(lives)
-
-        async def ask(db: Db, _unsure: bool) -> list[PeopleHere]:
-            found: dict[str, PeopleHere] = {}
-            for life, number, person, content, came in await (
-                await db.execute(_READ_HERE, (asked,))
-            ).fetchall():
-                said = found.setdefault(life, PeopleHere(life, number, {}))
-                if person is not None:
-                    plain = plain_object(content, f"guest {person!r}")
-                    said.people[person] = {**plain, "came": came}
-            return list(found.values())
-
-        return await self.reading.ask(ask) if asked else []
+        asked, found = sorted(lives), dict[str, PeopleHere]()
+        rows = await self.reading.rows(_READ_HERE, (asked,)) if asked else []
+        for life, number, person, content, came in rows:
+            said = found.setdefault(life, PeopleHere(life, number, {}))
+            if person is not None:
+                plain = plain_object(content, f"guest {person!r}")
+                said.people[person] = {**plain, "came": came}
+        return list(found.values())

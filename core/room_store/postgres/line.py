@@ -7,7 +7,7 @@ import os
 import random
 import socket
 from collections import deque
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from typing import Any, TypeVar
 
@@ -24,6 +24,7 @@ from core.store.errors import StoreError
 
 T = TypeVar("T")
 Db = psycopg.AsyncConnection[Any]
+Params = Sequence[Any] | Mapping[str, Any]
 
 PATIENCE_SECONDS = 10.0
 """How long anything waits for a database that is away."""
@@ -114,6 +115,14 @@ class Connection:
             if current is not None and not current.cancelling():
                 raise Away from None  # The line was closed.
             raise
+
+    async def rows(self, statement: bytes, values: Params = ()) -> list[Any]:
+        """Return what a statement comes to that may be carried out twice."""
+
+        async def fetched(db: Db, _unsure: bool) -> list[Any]:
+            return await (await db.execute(statement, values)).fetchall()
+
+        return await self.ask(fetched)
 
     async def _ask(self, question: Callable[[Db, bool], Awaitable[T]]) -> T:
         unsure, pauses = False, Pauses()

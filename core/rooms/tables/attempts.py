@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Hashable
-from contextvars import Context
 from typing import Generic, TypeVar
 
+from core.ground.background import begin
 from core.ground.errors import KahwaError
 from core.room_store.errors import Away
 
@@ -42,8 +42,7 @@ class Attempts(Generic[T]):
         if one in self._trying:
             self._asked.add(one)
         elif self._is_due(one):
-            task = asyncio.get_running_loop().create_task(self._try(one), context=Context())
-            self._trying[one] = task
+            self._trying[one] = begin(self._try(one))
 
     async def _try(self, one: T) -> None:
         try:

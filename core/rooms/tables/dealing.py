@@ -22,9 +22,6 @@ from core.rooms.tables.drafts import Drafts, DraftTable
 from core.rooms.tables.seats import RoomSeat, people_of
 from core.table import Seat
 
-AGAIN_SECONDS = 1.0
-"""Seconds after which something is tried again that could not be, for the store was away."""
-
 LEAD_SECONDS = 2.0
 """Seconds for which a new game waits at most until its only host drives it."""
 

@@ -24,7 +24,8 @@ from core.rooms.people.person import Person
 from core.rooms.play.following import Following
 from core.rooms.play.journal import RoomGame
 from core.rooms.play.play import Play
-from core.rooms.tables.dealing import AGAIN_SECONDS, Dealing
+from core.rooms.tables.attempts import AGAIN_SECONDS
+from core.rooms.tables.dealing import Dealing
 from core.rooms.tables.events import TableChanged, TableEvent, Unplayable
 from core.rooms.tables.last_keys import LastKeys
 from core.rooms.tables.seats import people_of
@@ -104,10 +105,8 @@ class Games(Dealing):
     def look(self, table: RoomTable) -> None:
         """Follow the game of a table if somebody of this host is there; soon no longer if not."""
         wanted = self._wanted(table)
-        if wanted is not None or table.dealt is None:
-            letting_go = self._letting_go.pop(table, None)
-            if letting_go is not None:
-                letting_go.cancel()
+        if (wanted is not None or table.dealt is None) and table in self._letting_go:
+            self._letting_go.pop(table).cancel()
         if wanted is not None and table.dealt is None and table not in self._opening:
             game = self._dealt.pop(wanted, None)
             if game is not None:
@@ -219,15 +218,9 @@ class Games(Dealing):
 
     def put_away(self, table: RoomTable) -> None:
         """Clear a table, at which nobody of this host plays any more; everything is saved."""
-        letting_go = self._letting_go.pop(table, None)
-        if letting_go is not None:
-            letting_go.cancel()
-        again = self._again.pop(table, None)
-        if again is not None:
-            again.cancel()
-        opening = self._opening.pop(table, None)
-        if opening is not None:
-            opening.cancel()
+        for waiting in (self._letting_go, self._again, self._opening):
+            if table in waiting:
+                waiting.pop(table).cancel()
         self.keys.forget(table)
         if table.dealt is not None:
             self._following.let_go(table.dealt.game.head.id)

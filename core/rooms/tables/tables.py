@@ -19,9 +19,9 @@ from core.rooms.options import RoomOptions
 from core.rooms.people.online import PeopleOnline
 from core.rooms.people.person import Person
 from core.rooms.people.register import Register
+from core.rooms.tables.attempts import AGAIN_SECONDS
 from core.rooms.tables.board import Board
 from core.rooms.tables.closing import Closing
-from core.rooms.tables.dealing import AGAIN_SECONDS
 from core.rooms.tables.deserted import Sweeping
 from core.rooms.tables.drafts import Drafts
 from core.rooms.tables.due_games import due_games

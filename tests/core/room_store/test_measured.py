@@ -162,14 +162,15 @@ async def test_the_time_without_the_database_is_counted_while_it_lasts(
     store.listen(unheard, told.append)
     store._changed("away")
     clock.seconds += 2
-    assert store.trouble == "away"
+    assert [store.trouble] == ["away"]
     assert store.figures.away == pytest.approx(2)
     store._changed("read-only")
     clock.seconds += 1
     store._changed("")
     clock.seconds += 7
-    assert store.trouble == ""
-    assert (store.figures.away, store.figures.outages) == (pytest.approx(3), 1)
+    assert [store.trouble] == [""]
+    assert store.figures.away == pytest.approx(3)
+    assert store.figures.outages == 1
 
 
 @pytest.mark.parametrize("error", [FileFull, FileReadOnly])
