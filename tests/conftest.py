@@ -119,7 +119,7 @@ def hermetic(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
     monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.setenv("TZ", "UTC")
     # A person of a test has finished the first games, unless it is about those.
-    monkeypatch.setattr("core.coach.side.FIRST_GAMES", 0)
+    monkeypatch.setattr("core.coach.advice_ahead.FIRST_GAMES", 0)
     # A search ends by its count, however slow the machine: the limit in seconds is for stalls.
     monkeypatch.setattr("core.bots.levels.Clock", lambda _seconds: SearchClock(inf))
     # A guess at a password costs next to nothing.

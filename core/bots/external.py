@@ -45,7 +45,7 @@ class External:
         self._told = self._backs = 0
 
     def decide(self, decision: Decision, report: Report) -> Opinion:
-        """Return what the program answers, or a casual bot in its place; waits for the answer."""
+        """Wait for the program's answer and return it; a casual bot decides where it gives none."""
         if self._faults < PATIENCE:
             try:
                 return self._ask(decision)

@@ -2,5 +2,5 @@
 
 To change:
 
-- when the coach speaks up in a game: `side.py`, `tui/session/live_coach.py`
+- when the coach speaks up in a game: `advice_ahead.py`, `tui/session/live_coach.py`
 """

@@ -66,7 +66,7 @@ class FirstRows(NamedTuple):
 
 
 def first_rows(past: Match, position: int) -> FirstRows:
-    """Return how a new game begins that is another one, with all its cards, up to a position."""
+    """Return with which rows a new game repeats another one, card for card, up to a position."""
     known = past.outcomes_at(position)
     match = Match(type(past.game), past.game.options, past.chance.source, known)
     outcomes = list(match.outcomes)

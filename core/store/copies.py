@@ -42,7 +42,7 @@ def folder_of(path: Path) -> Path:
     return path.with_suffix(".copies")
 
 
-class Made(NamedTuple):
+class MadeCopy(NamedTuple):
     """A copy by its name, and how many rows all games had in it."""
 
     name: str
@@ -61,10 +61,10 @@ def copies_of(path: Path) -> list[Path]:
     return [folder / name for name in reversed(names)]
 
 
-def _made(folder: Path) -> list[Made]:
+def _made(folder: Path) -> list[MadeCopy]:
     """Return the copies in the order in which they were made; nothing if that is not known."""
     try:
-        return msgspec.json.decode((folder / ORDER).read_bytes(), type=list[Made])
+        return msgspec.json.decode((folder / ORDER).read_bytes(), type=list[MadeCopy])
     except (OSError, ValueError):
         return []
 
@@ -93,7 +93,7 @@ def copy_of_day(db: sqlite3.Connection, path: Path, today: Today) -> None:
         if db.execute("SELECT 1 FROM games UNION ALL SELECT 1 FROM learnt LIMIT 1").fetchone():
             day, rows = today().isoformat(), _rows_in(db)
             if _is_due(path, day, rows):
-                _copy(db, path, Made(day, rows))
+                _copy(db, path, MadeCopy(day, rows))
     except (sqlite3.Error, OSError) as error:
         from core.ground.logs import log
 
@@ -102,7 +102,7 @@ def copy_of_day(db: sqlite3.Connection, path: Path, today: Today) -> None:
 
 def copy_before_migration(db: sqlite3.Connection, path: Path, today: Today) -> None:
     """Copy the open database at `path` as it is before its version changes."""
-    _copy(db, path, Made(f"{today().isoformat()}-version-{version_of(db)}", 0))
+    _copy(db, path, MadeCopy(f"{today().isoformat()}-version-{version_of(db)}", 0))
 
 
 def _rows_in(db: sqlite3.Connection) -> int:
@@ -118,7 +118,7 @@ def _is_due(path: Path, day: str, rows: int) -> bool:
     return then is not None and abs(rows - then) >= MUCH
 
 
-def _copy(db: sqlite3.Connection, path: Path, new: Made) -> None:
+def _copy(db: sqlite3.Connection, path: Path, new: MadeCopy) -> None:
     """Make a copy, which has its name only once it is complete and found sound."""
     folder = folder_of(path)
     folder.mkdir(mode=0o700, exist_ok=True)
@@ -126,8 +126,8 @@ def _copy(db: sqlite3.Connection, path: Path, new: Made) -> None:
     copy = _free_name(folder, new.name)
     with sound_copy(db, copy) as unfinished:
         made = dict(_made(folder))
-        older = [Made(old.name, made.get(old.name, new.rows)) for old in before]
-        order = [*older, Made(copy.name, new.rows)]
+        older = [MadeCopy(old.name, made.get(old.name, new.rows)) for old in before]
+        order = [*older, MadeCopy(copy.name, new.rows)]
         write_whole(folder / ORDER, msgspec.json.encode(order))
         unfinished.replace(copy)
     _drop_oldest([*before, copy])

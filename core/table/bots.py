@@ -40,7 +40,7 @@ class TableOfBots(Protocol):
     tell: TellGame
 
     def bot_at(self, seat: int) -> Seat | None:
-        """Return the bot that plays a seat now."""
+        """Return the bot that plays a seat now, None where a person does."""
 
     def allowance(self, seat: int) -> float | None:
         """Return after how many seconds a bot may act at a seat whose person's time is up."""

@@ -39,7 +39,7 @@ class Pace:
         self._free.clear()
 
     def go_on(self) -> None:
-        """Let the bots go on."""
+        """Let the bots play again."""
         self._free.set()
 
     def keep_back(self) -> None:

@@ -185,7 +185,7 @@ class Table:
         await self._bots.run()
 
     def bot_at(self, seat: int) -> Seat | None:
-        """Return the bot that plays a seat now: one that sits there, or one that stands in."""
+        """Return the bot that plays a seat now, also as a stand-in; None where a person does."""
         sitting = self.seats[seat]
         return sitting if sitting.is_bot else self._stand_ins.get(seat)
 

@@ -29,7 +29,7 @@ class HalfOpenConnection(Protocol):
     address: str
 
     def give_way(self) -> None:
-        """Close, and say why."""
+        """Close, so that others can come in, and say why."""
 
 
 @dataclass(slots=True)

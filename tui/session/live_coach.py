@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from core.coach.advice import Advice
+from core.coach.advice_ahead import AdviceAhead
 from core.coach.mistakes import Mistake, PastDecision
-from core.coach.side import Side
 from core.games.registry import entry_of
 from core.ground.errors import KahwaError
 from core.ground.logs import log
@@ -40,7 +40,7 @@ class LiveCoach:
         self,
         place: Place,
         seated: TablePlaces,
-        side: Side,
+        ahead: AdviceAhead,
         mistakes: Mistakes,
         sits: Callable[[], bool],
         speak: Callable[[CoachRemark], None],
@@ -48,7 +48,7 @@ class LiveCoach:
         """Take who thinks, what notes mistakes, whether the coach sits here, and who shows it."""
         self._place = place
         self._seated = seated
-        self._side = side
+        self._ahead = ahead
         self._mistakes = mistakes
         self._sits = sits
         self._speak = speak
@@ -62,13 +62,13 @@ class LiveCoach:
     def asked(self) -> None:
         """Begin to think, as the person has a choice now."""
         if self._sits() and not self._is_hushed:
-            self._side.ponder(self._place.observation(), self._place.number)
+            self._ahead.ponder(self._place.observation(), self._place.number)
 
     def happened(self, update: Update) -> None:
         """Hear what was done; a decision is judged as soon as it can be."""
         assert update.actor is not None
         assert update.action is not None
-        decision = self._side.decided(update.actor, update.number, update.action)
+        decision = self._ahead.decided(update.actor, update.number, update.action)
         if decision is not None:
             self._decision = decision
             self._seated.pace.keep_back()
@@ -76,7 +76,7 @@ class LiveCoach:
 
     def forget(self) -> None:
         """Say nothing any more: the game has gone elsewhere."""
-        self._side.drop()
+        self._ahead.drop()
         self.answered()
 
     def answered(self) -> None:
@@ -91,7 +91,7 @@ class LiveCoach:
 
     async def known(self, position: AskedAt) -> Advice | None:
         """Return the advice for a position, None if the coach thinks of none or of another."""
-        return await self._side.advice(position.seat, position.number)
+        return await self._ahead.advice(position.seat, position.number)
 
     # ------------------------------------------------------------------ speaking
 
@@ -101,7 +101,7 @@ class LiveCoach:
             await self._decided.wait()
             self._decided.clear()
             decision = self._decision
-            lesson = None if decision is None else await self._side.judge(decision)
+            lesson = None if decision is None else await self._ahead.judge(decision)
             if decision is not self._decision or decision is None:
                 continue
             if lesson is None or not self._sits() or not self._marked(decision):

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from core.bots.crew import Crew
 from core.bots.levels import searches
 from core.bots.minds import Minds
-from core.coach import side
+from core.coach import advice_ahead
 from core.coach.mistakes import PastDecision
 from core.games.registry import entry_of
 from core.ground.errors import KahwaError
@@ -124,7 +124,7 @@ class OpenTable:
     def _begins(self) -> bool:
         """Return whether few games have been finished, or this one is among the lessons."""
         try:
-            few = self._saves.count_finished() < side.FIRST_GAMES
+            few = self._saves.count_finished() < advice_ahead.FIRST_GAMES
             return few or self._saves.progress.is_first_game(self.head.id)
         except KahwaError:
             return False

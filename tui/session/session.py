@@ -9,9 +9,9 @@ from typing import TypeVar
 
 from core.bots.crew import Crew, Report
 from core.coach.advice import Advice, Adviser
+from core.coach.advice_ahead import AdviceAhead
 from core.coach.asking import adviser_of
 from core.coach.mistakes import PastDecision, last_finished_round
-from core.coach.side import Side
 from core.contract.game import Illegal, NotYourTurn
 from core.ground.errors import KahwaError
 from core.ground.words import N_, _
@@ -108,9 +108,9 @@ class Session:
 
     def seat_coach(self, speak: Callable[[CoachRemark], None]) -> LiveCoach:
         """Give the coach a chair, in which it sits as far as the settings and the table allow."""
-        side = Side(self.adviser(self.failed))
+        ahead = AdviceAhead(self.adviser(self.failed))
         self.coach = LiveCoach(
-            self.place, self.seated, side, self.mistakes, self._coach_sits, speak
+            self.place, self.seated, ahead, self.mistakes, self._coach_sits, speak
         )
         return self.coach
 

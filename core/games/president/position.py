@@ -100,7 +100,7 @@ class PresidentPosition(Game):
         twin.gifts = self.gifts.copy()
         twin.three_holder = self.three_holder
 
-    def gone(self) -> int:
+    def played_cards(self) -> int:
         """Return the cards played in this hand, as bits."""
         return sum(self.played)
 

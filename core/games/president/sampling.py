@@ -26,7 +26,7 @@ def hide(position: PresidentPosition, seat: int) -> None:
 def known_hands(position: PresidentPosition, seat: int) -> list[int]:
     """Return for every seat the cards `seat` knows it to hold: gifts, and the three that led."""
     known = [0] * position.players
-    hidden = ALL_CARDS & ~(position.hands[seat] | position.gone())
+    hidden = ALL_CARDS & ~(position.hands[seat] | position.played_cards())
     partner = position.partner(seat)
     if partner != NOBODY:
         known[partner] |= position.gifts[seat] & hidden
@@ -58,7 +58,7 @@ def complete(position: Position_, seat: int, rnd: Rnd) -> Position_:
     world = position.clone(WorldChance(rnd))
     world.gifts = [0 if gift == HIDDEN else gift for gift in position.gifts]
     world.hands = known_hands(position, seat)
-    unseen = ALL_CARDS & ~(sum(world.hands) | position.gone())
+    unseen = ALL_CARDS & ~(sum(world.hands) | position.played_cards())
     pile = shuffled(cards_of(unseen), rnd)
     giver, lower_cards = below_gift(position, seat)
     if giver != NOBODY:

@@ -96,7 +96,7 @@ class Teller:
         return True
 
     async def finish(self) -> None:
-        """Tell what there is still to tell, unless the database is away."""
+        """Return once all is told, or after a moment where the database does not take it."""
         with suppress(TimeoutError):
             async with asyncio.timeout(LAST_WORDS_SECONDS):
                 while self._something.is_set():

@@ -156,7 +156,7 @@ class PeopleOnline:
         self.tell_all((person,), notice)
 
     def tell_all(self, persons: Iterable[Person], notice: Notice) -> None:
-        """Tell several people something, those of them who are here."""
+        """Tell several people something, those of them who are here by whichever host."""
         keys = [person.key for person in persons]
         self.tell_here(keys, notice)
         far = [key for key in keys if key in self._elsewhere]

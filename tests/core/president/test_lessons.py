@@ -269,4 +269,4 @@ def test_a_gift_is_told_by_what_it_keeps(played: str, answer: str) -> None:
 def test_the_cards_of_a_lesson_are_a_whole_pack() -> None:
     for lecture in (BEATING, SUITS, PASSING, WAY_OUT, TITLES):
         game = president(lecture.begin())
-        assert sum(game.hands) | game.gone() == ALL_CARDS
+        assert sum(game.hands) | game.played_cards() == ALL_CARDS

@@ -107,8 +107,8 @@ def test_a_sample_agrees_with_everything_seen(preset: str, options: dict[str, Va
             world = known.sample(seat, rnd)
             assert world.hands[seat] == game.hands[seat]
             assert [held.bit_count() for held in world.hands] == game.counts
-            assert sum(world.hands) | game.gone() == ALL_CARDS
-            assert sum(world.hands) & game.gone() == 0
+            assert sum(world.hands) | game.played_cards() == ALL_CARDS
+            assert sum(world.hands) & game.played_cards() == 0
             for held, sure in zip(world.hands, known_hands(known, seat), strict=True):
                 assert held & sure == sure
             assert world.view(seat) == game.view(seat)

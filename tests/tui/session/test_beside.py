@@ -11,9 +11,9 @@ import pytest
 from msgspec.structs import replace as with_settings
 
 from core.coach.advice import advise
+from core.coach.advice_ahead import AdviceAhead
 from core.coach.asking import adviser_of
 from core.coach.mistakes import Mistake, PastDecision, lesson_in
-from core.coach.side import Side
 from core.contract.opinion import Opinion
 from core.contract.sources import Seeded
 from core.games.ronda.puzzles import KINDS
@@ -185,8 +185,8 @@ async def test_whoever_gives_up_waiting_for_a_hint_does_not_silence_it(
         assert (len(table.remarks), len(crew.asked)) == (1, 1)
 
 
-class Slow(Side):
-    """A side that notes every decision, and judges it when a test says how."""
+class Slow(AdviceAhead):
+    """Notes every decision, and judges it when a test says how."""
 
     def __init__(self, decisions: Iterable[PastDecision]) -> None:
         super().__init__(no_adviser)
@@ -335,7 +335,7 @@ def test_by_itself_it_sits_beside_the_first_three_games(
     finished: int,
     sits: bool,
 ) -> None:
-    monkeypatch.setattr("core.coach.side.FIRST_GAMES", 3)
+    monkeypatch.setattr("core.coach.advice_ahead.FIRST_GAMES", 3)
     monkeypatch.setattr(saves, "count_finished", lambda: finished)
     table = table_of(services, dealt(saves))
     assert table.coach_sits("first games") is sits
@@ -360,7 +360,7 @@ def test_where_the_finished_games_cannot_be_read_it_does_not_sit(
     def broken() -> None:
         raise StoreError("The disk is gone.")
 
-    monkeypatch.setattr("core.coach.side.FIRST_GAMES", 3)
+    monkeypatch.setattr("core.coach.advice_ahead.FIRST_GAMES", 3)
     monkeypatch.setattr(saves, "count_finished", broken)
     assert not table_of(services, dealt(saves)).coach_sits("first games")
 

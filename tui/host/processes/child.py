@@ -15,7 +15,7 @@ from tui.host.processes.messages import LONGEST, Channel, Failed, Keep, Serve, T
 
 
 def main() -> None:
-    """Be a process of a room; the supervisor says which kind."""
+    """Run one process of a room; the supervisor says which kind."""
     for library in ("asyncio", "asyncssh"):
         take_over(library)
     _name, control, lines = sys.argv[1:]

@@ -174,7 +174,7 @@ class PlainLesson(PlainTable):
     # ------------------------------------------------------------------ listening
 
     async def hear(self, line: str) -> None:
-        """Do what a typed line means; Enter alone takes back what was wrong, or goes on."""
+        """Do what a typed line means; Enter alone undoes a mistake, or opens the next lesson."""
         if not line and self._standing.stage is LessonStage.WRONG:
             self._console.say(*await self._take_back())
         elif not line and self._standing.stage is LessonStage.OVER:

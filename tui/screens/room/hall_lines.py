@@ -166,7 +166,7 @@ def around(at: int, count: int) -> range:
 
 
 def left_out(count: int, sentence: str) -> list[PageLine]:
-    """Return the line that says how many are not shown, if any are not."""
+    """Return a line that says how many are not shown; no line if all are."""
     return [line(sentence.format(count=count), "muted")] if count else []
 
 

@@ -54,7 +54,7 @@ def _beatable(known: President, seat: int, action: int) -> bool:
 
 
 def _unseen(known: President, seat: int) -> int:
-    return ALL_CARDS & ~(known.hands[seat] | known.gone())
+    return ALL_CARDS & ~(known.hands[seat] | known.played_cards())
 
 
 def _sheds(known: President, seat: int, action: int) -> str:

@@ -71,7 +71,7 @@ class _Thought:
     def __init__(self, game: President, seat: int) -> None:
         self.hand = game.hands[seat]
         self.same_rank = game.terms.same_rank
-        self.unseen = ALL_CARDS & ~(self.hand | game.gone())
+        self.unseen = ALL_CARDS & ~(self.hand | game.played_cards())
         self._top = game.top
         others = [one for one, count in enumerate(game.counts) if count and one != seat]
         self._counts = [game.counts[one] for one in others]

@@ -59,7 +59,7 @@ class Situation:
                     least = count
         hand = hands[mover]
         if unseen < 0:
-            unseen = ALL_CARDS & ~(hand | world.gone())
+            unseen = ALL_CARDS & ~(hand | world.played_cards())
         self.same_rank: Final[Value] = world.options["same_rank"]
         self.rivals: Final = self.same_rank != "never"
         self.count: Final = counts[mover]

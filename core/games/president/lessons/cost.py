@@ -113,7 +113,7 @@ def _higher(game: PresidentPosition, played: int, better: int) -> str:
 
 def _stands(game: PresidentPosition, seat: int, cards: int) -> bool:
     """Tell whether no cards that a seat has not seen beat a set."""
-    unseen = ALL_CARDS & ~(game.hands[seat] | game.gone())
+    unseen = ALL_CARDS & ~(game.hands[seat] | game.played_cards())
     higher, rows, rivals = ANSWERS[game.terms.same_rank][cards]
     return not sets_in(unseen & higher, rows) and all(rival & unseen != rival for rival in rivals)
 

@@ -122,7 +122,7 @@ class CardSense:
         self._noise = noise
 
     def play(self, game: RikikiPosition, rnd: Rnd) -> int:
-        """Return a card, the likelier the better it seems."""
+        """Return a card by chance: the better it seems, the likelier it is."""
         look = CardChoices(game, self.worth)
         cards = look.cards
         if len(cards) == 1:

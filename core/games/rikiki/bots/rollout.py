@@ -48,7 +48,7 @@ class Quick:
         self.plain = plain
 
     def play(self, world: Rikiki, rnd: Rnd) -> int:
-        """Return a bid or card of the seat to act, the likelier the better it seems."""
+        """Return a bid or card of the seat to act by chance: what seems better is likelier."""
         if world.phase == PHASE_BID:
             return self.bids.bid(world, rnd)
         chance = world.chance

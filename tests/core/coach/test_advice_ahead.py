@@ -10,8 +10,8 @@ import pytest
 
 from core.bots.levels import choose
 from core.coach.advice import Adviser, advise
+from core.coach.advice_ahead import AdviceAhead
 from core.coach.mistakes import Mistake, PastDecision
-from core.coach.side import Side
 from core.contract.game import Game, Observation
 from core.contract.opinion import Considered, Opinion
 from core.contract.sources import Seeded
@@ -55,7 +55,7 @@ def match() -> Match:
     return Match(kind, kind.table.settle({"players": 4}), Seeded(3))
 
 
-def chosen(side: Side, game: Match, place: int) -> PastDecision:
+def chosen(side: AdviceAhead, game: Match, place: int) -> PastDecision:
     """Return the decision of whoever is to act for the legal action at a place."""
     seat = game.game.to_act
     decision = side.decided(seat, len(game.actions) + 1, game.game.legal_texts(seat)[place])
@@ -63,13 +63,13 @@ def chosen(side: Side, game: Match, place: int) -> PastDecision:
     return decision
 
 
-def pondered(side: Side, game: Match) -> None:
+def pondered(side: AdviceAhead, game: Match) -> None:
     side.ponder(game.game.observation(game.game.to_act), len(game.actions))
 
 
 async def test_what_cost_much_is_told_with_what_was_better() -> None:
     game, thinker = match(), Thinker()
-    side = Side(thinker, NEVER)
+    side = AdviceAhead(thinker, NEVER)
     pondered(side, game)
     thinker.let.set()
     decision = chosen(side, game, 1)
@@ -89,7 +89,7 @@ async def test_of_the_best_of_a_small_loss_and_of_luck_nothing_is_said(
     behind: float, visits: int, error: float, place: int
 ) -> None:
     game, thinker = match(), Thinker(behind, visits, error)
-    side = Side(thinker, NEVER)
+    side = AdviceAhead(thinker, NEVER)
     thinker.let.set()
     pondered(side, game)
     assert await side.judge(chosen(side, game, place)) is None
@@ -97,7 +97,7 @@ async def test_of_the_best_of_a_small_loss_and_of_luck_nothing_is_said(
 
 async def test_it_thinks_while_the_person_does_and_once() -> None:
     game, thinker = match(), Thinker()
-    side = Side(thinker, NEVER)
+    side = AdviceAhead(thinker, NEVER)
     pondered(side, game)
     pondered(side, game)
     await asyncio.sleep(0)
@@ -112,14 +112,14 @@ async def test_it_thinks_while_the_person_does_and_once() -> None:
 
 async def test_it_stays_silent_when_it_comes_too_late() -> None:
     game, thinker = match(), Thinker()
-    side = Side(thinker, patience=0.0)
+    side = AdviceAhead(thinker, patience=0.0)
     pondered(side, game)
     assert await side.judge(chosen(side, game, 1)) is None
 
 
 async def test_once_the_game_has_gone_elsewhere_nothing_is_thought_or_said() -> None:
     game, thinker = match(), Thinker()
-    side = Side(thinker, NEVER)
+    side = AdviceAhead(thinker, NEVER)
     pondered(side, game)
     decision = chosen(side, game, 1)
     await asyncio.sleep(0)
@@ -134,7 +134,7 @@ async def test_once_the_game_has_gone_elsewhere_nothing_is_thought_or_said() -> 
 
 async def test_another_choice_is_thought_of_instead_of_the_one_before() -> None:
     game, thinker = match(), Thinker()
-    side = Side(thinker, NEVER)
+    side = AdviceAhead(thinker, NEVER)
     pondered(side, game)
     first = chosen(side, game, 1)
     await asyncio.sleep(0)
@@ -147,7 +147,7 @@ async def test_another_choice_is_thought_of_instead_of_the_one_before() -> None:
 
 async def test_what_nobody_thought_of_is_no_decision_to_judge() -> None:
     game = match()
-    side, seat = Side(Thinker(), NEVER), game.game.to_act
+    side, seat = AdviceAhead(Thinker(), NEVER), game.game.to_act
     assert side.decided(seat, 1, "3C") is None
     pondered(side, game)
     assert side.decided(seat, 2, "3C") is None
@@ -160,7 +160,7 @@ async def test_a_fault_of_whoever_thinks_costs_nothing_but_the_remark() -> None:
         raise RuntimeError("a fault")
 
     game = match()
-    side = Side(fails, NEVER)
+    side = AdviceAhead(fails, NEVER)
     pondered(side, game)
     assert await side.judge(chosen(side, game, 1)) is None
 
@@ -172,7 +172,7 @@ async def test_it_says_what_a_hint_says() -> None:
         return choose(level, observation, rng.random)
 
     game = match()
-    side, seat = Side(think, NEVER), game.game.to_act
+    side, seat = AdviceAhead(think, NEVER), game.game.to_act
     pondered(side, game)
     hint = await advise(think, game.game.observation(seat), 0)
     assert await side.advice(seat, 0) == hint
@@ -209,7 +209,7 @@ def valuing(game: Match, **values: float) -> Adviser:
 
 
 async def judged(game: Match, think: Adviser, action: str) -> Mistake | None:
-    side, seat = Side(think, NEVER), game.game.to_act
+    side, seat = AdviceAhead(think, NEVER), game.game.to_act
     pondered(side, game)
     decision = side.decided(seat, len(game.actions) + 1, action)
     assert decision is not None

@@ -1,4 +1,4 @@
-"""The coach at one's side: thinks while a person does, and knows soon what a decision has cost."""
+"""Advice thought out while a person decides, so that it is soon known what a decision has cost."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ PATIENCE = 1.0
 """Seconds after a decision in which the coach speaks of it, or else stays silent."""
 
 
-class Side:
-    """Thinks of a choice as soon as a seat has it.
+class AdviceAhead:
+    """The coach's advice on a choice, thought out as soon as a seat has that.
 
     What is best does not depend on what will be played, so that most often the advice is there
     when the person has decided. It is the advice that a hint gives.
