@@ -16,6 +16,7 @@ from core.contract.game import Game, Observation
 from core.contract.opinion import Considered, Opinion
 from core.contract.sources import Seeded
 from core.games.registry import game_type
+from core.ground.paths import log_file
 from core.match.match import Match
 
 NEVER = 3600.0
@@ -163,6 +164,21 @@ async def test_a_fault_of_whoever_thinks_costs_nothing_but_the_remark() -> None:
     side = AdviceAhead(fails, NEVER)
     pondered(side, game)
     assert await side.judge(chosen(side, game, 1)) is None
+
+
+async def test_a_fault_of_a_game_costs_the_remark_and_is_logged_with_its_name(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fails(*_told: object) -> None:
+        raise RuntimeError("a fault")
+
+    game, thinker = match(), Thinker()
+    thinker.let.set()
+    side = AdviceAhead(thinker, NEVER)
+    pondered(side, game)
+    monkeypatch.setattr("core.coach.advice_ahead.lesson_in", fails)
+    assert await side.judge(chosen(side, game, 1)) is None
+    assert "coach: rikiki cannot be judged" in log_file().read_text("utf-8")
 
 
 async def test_it_says_what_a_hint_says() -> None:
