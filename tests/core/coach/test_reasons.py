@@ -10,7 +10,7 @@ import pytest
 
 from core.bots.levels import choose
 from core.bots.search import Clock, Race
-from core.bots.second_look import PLAYED_ON, Grove, WatchedRace
+from core.bots.second_look import PLAYED_ON, Grove, RaceWithFacts, WatchedRace
 from core.coach.advice import Comparison, advise
 from core.coach.mistakes import Mistake
 from core.coach.reasons import furthest_apart, sentence_of, telling
@@ -146,6 +146,44 @@ def test_who_looks_on_at_a_race_changes_nothing_in_it(name: str) -> None:
     assert PLAYED_ON > 30
     _best, *others = watched.considered(field[0], field)
     assert all(len(each.facts) == len(facts.FACTS) for each in others)
+
+
+class Noted:
+    """Whoever looks on, who notes the actions that are shown."""
+
+    def __init__(self, shown: list[int]) -> None:
+        self._shown = shown
+
+    def take(self, _world: Game, action: int) -> None:
+        self._shown.append(action)
+
+    def found(self, _world: Game) -> tuple[float, ...]:
+        return (float(len(self._shown)),)
+
+
+class NotedFacts:
+    """Facts of which only is kept what those who look on are shown, in each world."""
+
+    FACTS = (AIM,)
+
+    def __init__(self) -> None:
+        self.shown: list[list[int]] = []
+
+    def watch(self, _seat: int) -> Noted:
+        self.shown.append([])
+        return Noted(self.shown[-1])
+
+
+@pytest.mark.parametrize("kind", [WatchedRace, Grove])
+def test_who_looks_on_is_shown_first_the_action_that_is_compared(
+    kind: type[RaceWithFacts[Game]],
+) -> None:
+    game, facts = begun("president", 5), NotedFacts()
+    observation, playbook = game.observation(game.to_act), entry_of("president").playbook()
+    race = kind(observation, random.Random(1).random, playbook, Clock(inf), 1, facts)
+    for action in observation.legal():
+        race.trial(race.next_world(), observation.seat, action)
+    assert [shown[0] for shown in facts.shown] == observation.legal()
 
 
 def test_who_looks_on_at_trees_changes_nothing_in_them() -> None:
