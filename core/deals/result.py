@@ -41,10 +41,10 @@ class DealResult:
     scores: tuple[int, ...]
     outcome: str
     rounds: tuple[int, ...]
-    day: date | None = None
-    counts: bool = False
-    helped: bool = False
-    best: Moment | None = None
+    day: date | None
+    counts: bool
+    helped: bool
+    best: Moment | None
 
 
 def code_of_game(head: GameHead) -> str | None:

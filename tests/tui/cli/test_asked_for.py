@@ -18,7 +18,7 @@ from tests.tui.cli.test_command_line import Opened, opened, run, save_a_game
 from tui.cli import start as beginning
 from tui.config.services import Services
 from tui.new_game.plan import Plan
-from tui.new_game.requests import asked_plan
+from tui.new_game.requests import asked_plan, asked_seat
 from tui.plain import program
 
 # ---------------------------------------------------------------------- what is asked for
@@ -28,6 +28,11 @@ __all__ = ["opened"]
 
 def plan_of(*seats: str, players: int | None = None, sets: tuple[str, ...] = ()) -> Plan:
     return asked_plan("ronda", players, None, sets, seats, None, "Nadia", Random(4))
+
+
+def test_a_level_that_is_mistyped_is_named_with_the_one_that_was_meant() -> None:
+    with pytest.raises(KahwaError, match=r"There's no player casul \(casual\?\)\."):
+        asked_seat("Salma=casul")
 
 
 @pytest.mark.parametrize(

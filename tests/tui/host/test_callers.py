@@ -7,6 +7,7 @@ import pytest
 
 from tui.host.callers import HOUR, LINGERING, TEN_MINUTES, Callers, Counted, Others, What
 from tui.host.collecting import Collector
+from tui.host.connection import Caller
 from tui.host.guest_log import GuestLog
 from tui.host.limits import Allowance, Limits
 
@@ -137,3 +138,17 @@ def test_a_line_of_the_log_cannot_be_made_up(caplog: pytest.LogCaptureFixture) -
             "192.0.2.1", None, "came", name="a b\nevent=refused\x1b[2J"
         )
     assert caplog.messages == ["address=192.0.2.1 key=- event=came name=a_b_event_refused_[2J"]
+
+
+async def test_who_logs_in_has_got_on_and_who_is_gone_is_not_waited_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    room, got_on = callers(), list[object]()
+    monkeypatch.setattr(room.half_open, "got_on", got_on.append)
+    caller = Caller(room, lambda _session: None)
+    caller.auth_completed()
+    hurry = caller._hurry
+    assert got_on == [caller]
+    assert hurry is not None
+    caller.connection_lost(None)
+    assert hurry.cancelled()

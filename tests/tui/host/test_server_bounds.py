@@ -206,3 +206,10 @@ async def test_a_refused_client_that_is_gone_already_keeps_no_place(tmp_path: Pa
         Parting(transport, callers).abort()
         assert transport.aborted
     assert callers.may_linger()
+
+
+async def test_a_connection_is_for_a_terminal_and_for_nothing_else(tmp_path: Path) -> None:
+    async with served(tmp_path) as host:
+        options = host.server._options
+        forwarded = options.x11_forwarding, options.agent_forwarding
+        assert (*forwarded, options.allow_scp, options.line_editor) == (False,) * 4

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from core.coach.advice import Advice
+from core.coach.advice import Advice, Alternative, Comparison
 from core.contract.sources import Seeded
 from core.games.registry import game_names
 from core.saves.open_game import OpenGame
@@ -219,6 +221,15 @@ async def test_every_answer_of_every_game_can_be_chosen_or_is_said(
 def test_nothing_to_claim_is_one_sentence() -> None:
     (row,) = hint_rows(Advice(()), str)
     assert row.text == "Best: do nothing."
+
+
+def test_the_best_answer_has_a_whole_bar_and_the_others_less() -> None:
+    best = Alternative("QC", 0.8, 100, "", "Takes the trick.")
+    worse = Alternative("7C", 0.5, 100, "2 points worse", "", Comparison.LESS)
+    told = {one.text: one.share for one in hint_rows(Advice((best, worse)), str)}
+    assert (told["QC"], told["7C"]) == (1.0, 0.0)
+    (only, *_others) = hint_rows(Advice((replace(best, visits=0),)), str)
+    assert only.share is None
 
 
 async def test_no_hint_is_thought_about_when_the_game_has_moved_on(
