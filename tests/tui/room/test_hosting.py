@@ -7,11 +7,11 @@ import pytest
 from core.ground.errors import KahwaError
 from core.rooms.people.person import HOST
 from tests.core.rooms.kit import RIKIKI, comes, room_at
-from tests.tui.app_kit import SMALLEST, USUAL, click, find, painted, top
+from tests.tui.app_kit import SMALLEST, USUAL, Running, click, find, painted, top
 from tests.tui.room.hall_kit import hosting, press, services, settle, shown, toasts, visit
 from tui.app import KahwaApp
 from tui.navigation import Hosting
-from tui.widgets.menu import Menu
+from tui.widgets.menu import Entry, Menu
 from tui.widgets.page import Page
 
 
@@ -84,6 +84,12 @@ async def test_the_host_mutes_moves_and_sends_people_away(tmp_path: Path) -> Non
         assert "Karim" not in painted(find(pilot, Page, "#who"))
 
 
+def host_entry(pilot: Running) -> Entry:
+    """Return the lobby's entry that opens a room."""
+    (entry,) = [one for one in find(pilot, Menu).model.entries if one.id == "host"]
+    return entry
+
+
 async def test_closing_the_room_asks_and_leads_to_the_lobby(tmp_path: Path) -> None:
     app, here = hosting(room_at(tmp_path), tmp_path)
     async with app.run_test(size=USUAL) as pilot:
@@ -94,6 +100,7 @@ async def test_closing_the_room_asks_and_leads_to_the_lobby(tmp_path: Path) -> N
         assert top(pilot) == "LobbyScreen"
         assert here.closed == 1
         assert app.hosting is None
+        assert host_entry(pilot).note == "off"
 
 
 async def test_the_room_stays_open_while_the_host_is_in_the_lobby(tmp_path: Path) -> None:
@@ -103,8 +110,7 @@ async def test_the_room_stays_open_while_the_host_is_in_the_lobby(tmp_path: Path
         await settle(pilot)
         await press(pilot, "q")
         assert top(pilot) == "LobbyScreen"
-        (entry,) = [one for one in find(pilot, Menu).model.entries if one.id == "host"]
-        assert entry.note == "open"
+        assert host_entry(pilot).note == "open"
         assert room.people() == ()
         await press(pilot, "o")
         assert top(pilot) == "HallScreen"
