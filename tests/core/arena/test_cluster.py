@@ -10,6 +10,7 @@ import subprocess
 import sys
 import sysconfig
 import threading
+import time
 from collections.abc import Iterator
 from concurrent.futures import Future
 from contextlib import closing
@@ -28,7 +29,7 @@ from core.contract.options import BadOption
 from core.ground.errors import KahwaError
 from core.ground.paths import log_file
 from tests.core.arena.contests import contest
-from tests.core.arena.dask import PATIENCE, Dask, until
+from tests.core.arena.dask import Dask, until
 from tests.core.arena.test_programs import FIRST_LEGAL, program
 from tests.core.arena.test_running import timeless
 from tests.loaded import ARENA, loaded_by
@@ -127,6 +128,11 @@ def test_given_up_the_cluster_is_free_for_others(running: Dask) -> None:
     assert len(list(play_there(RIKIKI, range(4), running.address))) == 4
 
 
+def begun(path: Path) -> bool:
+    """Tell whether a file has the results of some deals."""
+    return path.exists() and path.read_bytes().count(b"\n") > 3
+
+
 @pytest.mark.thorough
 @pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGKILL])
 @pytest.mark.usefixtures("nannies")
@@ -139,9 +145,11 @@ def test_stopped_or_killed_the_same_command_goes_on(
     command += ["--out", str(path), "--cluster", running.address, "--games"]
     with subprocess.Popen([*command, "1000000"], stderr=subprocess.PIPE, text=True) as program:
         try:
-            until(lambda: path.exists() and path.read_bytes().count(b"\n") > 3)
+            # However long that takes; the scheduler ends the program if it never comes to that.
+            while program.poll() is None and not begun(path):
+                time.sleep(0.02)
             program.send_signal(end)
-            _table, told = program.communicate(timeout=PATIENCE)
+            _table, told = program.communicate()
         finally:
             program.kill()  # it would play for hours
     assert program.returncode == (130 if end is signal.SIGINT else -signal.SIGKILL)
