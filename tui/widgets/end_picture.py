@@ -273,14 +273,13 @@ class EndPicture:
         self._paint_names(at + 1, y, end, lines)
         chart = RaceChart(x, y + 1, width, plan.chart_rows, lines, story.goal)
         chart.paint(canvas)
-        taken: set[int] = set()
-        for line in sorted(lines, key=lambda one: -one.last):
-            row = chart.row_of(line.last)
-            rows = (row, *range(row + 1, y + 1 + plan.chart_rows), *range(row - 1, y, -1))
-            free = next((one for one in rows if one not in taken), row)
-            taken.add(free)
+        free, below = y + 1, y + 1 + plan.chart_rows - len(lines)
+        for number, line in enumerate(sorted(lines, key=lambda one: -one.last)):
+            # Each at its line, but below those that are higher, with rows left for the others.
+            row = min(max(chart.row_of(line.last), free), max(below, y + 1) + number)
+            free = row + 1
             told = str(line.last).replace("-", canvas.glyphs.minus)
-            canvas.put(end - values, free, told.rjust(values), line.role, bold=True)
+            canvas.put(end - values, row, told.rjust(values), line.role, bold=True)
         return width
 
     def _paint_names(self, least: int, y: int, end: int, lines: Sequence[RaceLine]) -> None:

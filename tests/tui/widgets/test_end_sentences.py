@@ -1,4 +1,4 @@
-"""No sentence is cut in the picture of a game's end: best moments and last words."""
+"""What is told in the picture of a game's end is told whole and in order, however long it is."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from core.bots.voices import Occasion
 from tests.tui.widgets.end_story_kit import DRAW, FAREWELL, STORY
 from tui.models import Button
 from tui.painting.canvas import Canvas
-from tui.sheet_models import EndStory
+from tui.sheet_models import EndStory, RaceLine
 from tui.theme.glyphs import GLYPHS
 from tui.theme.looks import LOOKS
 from tui.theme.sizes import SizeClass, size_class
@@ -73,3 +73,17 @@ def test_a_last_word_is_told_whole(size: tuple[int, int], name: str) -> None:
         for said in lines_of(name, occasion):
             told = seen(replace(story, last_word=replace(FAREWELL, said=said)), size)
             assert f"{said.split()[-1]}”" in told
+
+
+@pytest.mark.parametrize("size", [(60, 18), (80, 24), (120, 40)])
+def test_the_last_points_stand_below_each_other_the_highest_first(size: tuple[int, int]) -> None:
+    points = {"You": 6, "Fatima": 0, "Zineb": 3, "Hassan": 3}
+    roles = ("accent", "cool", "warm", "good")
+    lines = [
+        RaceLine(name, role, ((0, 0), (1, last)))
+        for (name, last), role in zip(points.items(), roles, strict=True)
+    ]
+    told = seen(replace(STORY, lines=tuple(lines), goal=None), size).splitlines()
+    below = told[next(row for row, one in enumerate(told) if "RACE TO" in one) + 1 :]
+    ends = [row.rstrip("▀▄█ ").split()[-1] for row in below if row.strip("▀▄█ ")]
+    assert [one for one in ends if one.isdigit()][:4] == ["6", "3", "3", "0"]
