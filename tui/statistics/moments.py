@@ -70,7 +70,9 @@ class MomentCards:
     def _note(self) -> str:
         if self.is_searching:
             return _(SEARCHING)
-        return _("Enter replays one")
+        if self.at is None:
+            return _("↓ selects one, then Enter replays it")
+        return _("Enter replays this one")
 
     def paint(self, canvas: Canvas, x: int, y: int) -> None:
         """Paint the cards from the upper left corner on."""
@@ -90,9 +92,9 @@ class MomentCards:
         for row, text in enumerate(days, height - len(days)):
             canvas.put(x, y + row, shorten(text, room, canvas.glyphs), "muted")
         title = wrapped(canvas.glyphs.text(each.moment.title), room)
-        most = height - len(days) - 1
+        most = height - len(days)
         shown = [*title[: most - 1], " ".join(title[most - 1 :])] if len(title) > most else title
-        first = 1 if len(shown) < most else 0
+        first = 1 if len(shown) < most - 1 else 0
         for row, text in enumerate(shown, first):
             text = shorten(text, room, canvas.glyphs)
             canvas.put(x, y + row, text, "accent" if lit else "text", bold=True)
