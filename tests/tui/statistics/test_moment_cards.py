@@ -30,7 +30,7 @@ def test_a_long_title_fills_its_rows_in_order_and_ends_in_an_ellipsis(size: Size
     rows = [row[width:].strip() for row in canvas.text().splitlines()]
     *title, day = [row for row in rows if row]
     assert "today" in day.lower()
-    assert len(title) == height - 2
+    assert len(title) == height - 1
     shown = " ".join(title)
     assert shown.endswith("…")
     assert moment.title.startswith(shown[:-1].rstrip())
