@@ -16,9 +16,9 @@ import pytest
 from tests.terminal.guests import ENVIRON, GuestOfTest, running, until
 from tests.terminal.paper import PaperLine
 from tui.terminal import modes
-from tui.terminal.driver import paste_patience
+from tui.terminal.driver import BEHIND, paste_patience
 from tui.terminal.faults import MOST
-from tui.terminal.remote import AT_ONCE, BEHIND
+from tui.terminal.remote import AT_ONCE
 from tui.terminal.size import COLUMNS, ROWS
 from tui.terminal.writer import CONGESTED
 

@@ -28,11 +28,19 @@ So keys do not stay lost for as long as somebody who gets no answer goes on pres
 """
 
 
+BEHIND, READ_AGAIN = 32, 0.02
+"""Keys and other events that may wait for an app before no more is read, for so many seconds."""
+
+
 class TerminalStage(Protocol):
     """What a driver asks of the app that it is the terminal of."""
 
     environ: Mapping[str, str]
     escape_delay: float
+
+    @property
+    def waiting_events(self) -> int:
+        """How many keys and other events wait until those before them are dealt with."""
 
     def action_repaint(self) -> None:
         """Paint everything anew."""

@@ -13,7 +13,7 @@ from contextlib import suppress
 from typing import Any
 
 from tui.terminal import modes
-from tui.terminal.driver import StageDriver
+from tui.terminal.driver import BEHIND, READ_AGAIN, StageDriver
 from tui.terminal.writer import TerminalWriter
 
 LEAVING = 1.0
@@ -48,6 +48,7 @@ class LocalDriver(StageDriver):
         self._output = sys.__stdout__.fileno() if sys.__stdout__ else 1
         self._keyboard: modes.Keyboard | None = None
         self._writer: TerminalWriter | None = None
+        self._reading_again: asyncio.TimerHandle | None = None
 
     @property
     def can_suspend(self) -> bool:
@@ -78,7 +79,7 @@ class LocalDriver(StageDriver):
             lambda: self._call(self._drained),
             lambda: self._call(self._hang_up, signal.SIGHUP),
         )
-        self._loop.add_reader(self._input, self._read)
+        self._listen()
         self._enter()
 
     def stop_application_mode(self) -> None:
@@ -95,6 +96,9 @@ class LocalDriver(StageDriver):
     def disable_input(self) -> None:
         """Read no more keys."""
         self._loop.remove_reader(self._input)
+        if self._reading_again is not None:
+            self._reading_again.cancel()
+            self._reading_again = None
 
     def close(self) -> None:
         """Let signals do again what they do without us."""
@@ -154,7 +158,16 @@ class LocalDriver(StageDriver):
 
     # ------------------------------------------------------------------ input
 
+    def _listen(self) -> None:
+        self._reading_again = None
+        self._loop.add_reader(self._input, self._read)
+
     def _read(self) -> None:
+        if self._stage.waiting_events > BEHIND:
+            # The terminal holds what is typed faster than the app deals with it, without an end.
+            self.disable_input()
+            self._reading_again = self._loop.call_later(READ_AGAIN, self._listen)
+            return
         try:
             data = os.read(self._input, 4096)
         except OSError:

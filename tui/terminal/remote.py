@@ -13,7 +13,7 @@ from typing import Any, BinaryIO, Literal, Protocol, TextIO
 from textual.message import Message
 
 from core.ground.logs import log
-from tui.terminal.driver import StageDriver
+from tui.terminal.driver import BEHIND, READ_AGAIN, StageDriver
 from tui.terminal.keys_in_turn import KeysInTurn
 from tui.terminal.round_trip import ASK, RoundTrip
 from tui.terminal.share import ProcessorShare, Shares, meter_tasks, spending
@@ -31,9 +31,6 @@ REPEATED = 4
 
 MOVES = re.compile(rb"\x1b\[<35;\d+;\d+M(?=\x1b\[<35;\d+;\d+M)")
 """Moves of the mouse with another one behind, which leads to the same place."""
-
-BEHIND, READ_AGAIN = 32, 0.02
-"""Keys and other events that may wait for an app before no more is read, for so many seconds."""
 
 LOOK_AGAIN = 0.1
 """Seconds after which a line that did not keep up is looked at, should nobody say it is free."""
