@@ -94,10 +94,10 @@ class EndStory:
     `titles` are the words in large letters, the shortest last, and `wins` what that one leaves out
     of who won; both have the role `tone`, that of the winner's line. `facts` are in order
     of weight; `game` is the one of them that has the rules version after it in `ruled`, where
-    there is room. `rounds` is where in the game (0 to 1) each round began. `moment` and its
-    `place` are empty without one. `standings` are the numbers of the lines, the best side first.
-    `coach` is what the coach has found, the longest first; none as long as it has not looked at
-    every decision.
+    there is room. `rounds` is where in the game (0 to 1) each round began, and `first_round` what
+    the first is called. `moment` and its `place` are empty without one. `standings` are the numbers
+    of the lines, the best side first. `coach` is what the coach has found, the longest first; none
+    as long as it has not looked at every decision.
     """
 
     titles: tuple[str, ...]
@@ -112,6 +112,7 @@ class EndStory:
     lines: tuple[RaceLine, ...]
     goal: int | None
     rounds: tuple[float, ...]
+    first_round: str
     moment_label: str
     moment: str
     place: str

@@ -68,6 +68,11 @@ def how_far(game: str, number: int, rounds: int) -> str:
     return _(counted if rounds else open_ended).format(round=number, rounds=rounds)
 
 
+def rounds_told(game: str, count: int) -> str:
+    """Return in words how many rounds a game had."""
+    return _register()[game].rounds_told(count)
+
+
 def sample_of(game: str) -> Sample:
     """Return which game in the middle of a round the settings show."""
     return _register()[game].sample

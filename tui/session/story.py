@@ -15,6 +15,7 @@ from core.games.registry import title_of
 from core.ground.words import N_, _, ngettext, number, pgettext
 from core.store import GameHead
 from core.table import PROGRAM
+from tui.games import how_far, rounds_told
 from tui.games.narrating import who
 from tui.games.reading import Reading
 from tui.games.seat_view import SeatView
@@ -57,12 +58,13 @@ def story_of(ended: Ended, reading: Reading, deck: DeckName, goal: int | None) -
         heading=deciding.heading,
         cards=deciding.cards,
         picked=deciding.picked,
-        race=_race(goal, len(rounds) + 1),
+        race=_race(goal, game.name, len(rounds) + 1),
         lines=tuple(
             RaceLine(names[side], role, _points(found, side, last)) for side, role in roles.items()
         ),
         goal=goal,
         rounds=(0.0, *rounds),
+        first_round=how_far(game.name, 1, rounds=0),
         moment_label=_("Your best moment") if ended.consoles else _("Best moment"),
         moment=moment.title if moment is not None else "",
         place=moment.place if moment is not None else "",
@@ -181,7 +183,7 @@ def _facts(ended: Ended, order: list[int], totals: list[int], rounds: int) -> tu
         place = best.index(totals[order[0]]) + 1
         told = _("place {place} of {count}").format(place=place, count=len(order))
         facts.insert(0, told)
-    facts.append(ngettext("{count} round", "{count} rounds", rounds).format(count=rounds))
+    facts.append(rounds_told(match.game.name, rounds))
     minutes = _minutes(ended.recording.head)
     if minutes:
         facts.append(ngettext("{count} minute", "{count} minutes", minutes).format(count=minutes))
@@ -201,10 +203,10 @@ EVENING = 240
 """Minutes from which a game has surely been left for a while."""
 
 
-def _race(goal: int | None, rounds: int) -> str:
+def _race(goal: int | None, game: str, rounds: int) -> str:
     if goal is not None:
         return _("The race to {goal}").format(goal=goal)
-    return ngettext("{count} round", "{count} rounds", rounds).format(count=rounds)
+    return rounds_told(game, rounds)
 
 
 def _points(found: Highlights[Any], side: int, last: int) -> tuple[tuple[float, int], ...]:

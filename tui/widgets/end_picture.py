@@ -298,7 +298,7 @@ class EndPicture:
         free = x
         for number, share in enumerate(self.story.rounds, 1):
             at = x + round(share * (width - 1))
-            told = _("round {round}").format(round=number) if number == 1 else str(number)
+            told = self.story.first_round if number == 1 else str(number)
             if at >= free and at + len(told) <= x + width:
                 free = self.canvas.put(at, y, told, "muted") + 2
 

@@ -16,6 +16,7 @@ from tests.core.rooms.play_kit import match_of
 from tests.tui.session.kit import seated
 from tests.tui.table_kit import begun, take
 from tui.config.services import Services
+from tui.games import rounds_told
 from tui.games.reading import Reading
 from tui.models import FaceModel
 from tui.session.ended import Ended, ended
@@ -103,6 +104,13 @@ def test_the_facts_are_the_place_among_many_the_rounds_and_the_minutes(
     assert facts == (f"place {place} of 4", "Rikiki", f"{rounds} rounds", "13 minutes")
     assert story(found, reading).race == f"{rounds} rounds"
     assert story_of(found, reading, "french", 41).race == "The race to 41"
+
+
+def test_the_rounds_of_president_are_hands(services: Services, saves: Saves) -> None:
+    found, reading = played_out(services, saves, "president", 4)
+    told = story(found, reading)
+    assert (told.facts[-1], told.race, told.first_round) == ("1 hand", "1 hand", "hand 1")
+    assert rounds_told("president", 5) == "5 hands"
 
 
 def test_minutes_are_told_unless_they_are_unknown_or_longer_than_an_evening(

@@ -30,6 +30,7 @@ STORY = EndStory(
     lines=(YOU, FATIMA),
     goal=41,
     rounds=(0, 0.3, 0.6),
+    first_round="round 1",
     moment_label="Best moment",
     moment="Äachra! +10",
     place="round 4, deal 3",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from core.ground.words import N_
+from core.ground.words import N_, ngettext
 from tui.games.entry import Emblem, Sample, TerminalEntry
 
 if TYPE_CHECKING:
@@ -20,6 +20,9 @@ class PresidentOnTerminal(TerminalEntry):
     how_far = N_("hand {round}"), N_("hand {round} of {rounds}")
     emblem = Emblem("french", "KH")
     sample = Sample(seed=26, actions=8, players=4)
+
+    def rounds_told(self, count: int) -> str:
+        return ngettext("{count} hand", "{count} hands", count).format(count=count)
 
     def talk(self) -> AnyTalk:
         from tui.games.president.talk import TALK
