@@ -164,10 +164,18 @@ class Rikiki(RikikiPosition):
         if self.listener is not None:
             events.play(self, seat, action)
         following = (seat + 1) % self.players
-        if following == self.leader:
-            self._take_trick()
-        else:
+        if following != self.leader:
             self.to_act = following
+            return
+        winner = self.best_seat
+        self.tricks[winner] += 1
+        self.played.append((following, trick))
+        self.trick = []
+        self.leader = self.to_act = winner
+        if self.listener is not None:
+            events.trick(self, winner)
+        if not self.hands[winner]:
+            self._finish_round()
 
     def _swap(self, seat: int) -> None:
         taken = self.turned
@@ -180,17 +188,6 @@ class Rikiki(RikikiPosition):
         self.swapped = (seat, taken)
         if self.listener is not None:
             events.swap(self, seat, taken, given)
-
-    def _take_trick(self) -> None:
-        winner = self.best_seat
-        self.tricks[winner] += 1
-        self.played.append((self.leader, self.trick))
-        self.trick = []
-        self.leader = self.to_act = winner
-        if self.listener is not None:
-            events.trick(self, winner)
-        if not self.hands[winner]:
-            self._finish_round()
 
     def parse(self, text: str) -> int:
         """Return the code of a card, `bid k`, `absolute` or `swap`; raise Illegal otherwise."""
