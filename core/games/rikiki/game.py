@@ -21,7 +21,7 @@ from core.games.rikiki.notation import (
 )
 from core.games.rikiki.options import SMALLEST_HAND, RikikiTerms
 from core.games.rikiki.position import RikikiPosition
-from core.games.rikiki.tricks import LOWEST_OF_SUIT, NO_TRUMP, RANKS, STRENGTH, SUIT_OF
+from core.games.rikiki.tricks import BIT_OF, LOWEST_OF_SUIT, NO_TRUMP, RANKS, STRENGTH, SUIT_OF
 from core.games.rikiki.views import RikikiView
 
 
@@ -147,7 +147,7 @@ class Rikiki(RikikiPosition):
                 events.bid(self, seat)
             return
         self.hands[seat].remove(action)
-        self.seen |= 1 << action
+        self.seen |= BIT_OF[action]
         trick = self.trick
         if trick:
             strength = self.strengths[action]

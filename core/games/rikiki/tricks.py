@@ -19,6 +19,9 @@ NO_TRUMP: Final = len(SUITS)
 SUIT_OF: Final = tuple(card // RANKS for card in range(RANKS * len(SUITS)))
 """The suit of each card."""
 
+BIT_OF: Final = tuple(1 << card for card in range(RANKS * len(SUITS)))
+"""The bit of each card in a set of cards."""
+
 LOWEST_OF_SUIT: Final = tuple(card // RANKS * RANKS for card in range(RANKS * len(SUITS)))
 """The lowest card of each card's suit."""
 
