@@ -137,14 +137,8 @@ class Rikiki(RikikiPosition):
         if action >= SWAP:
             if action == SWAP:
                 self._swap(seat)
-                return
-            self.bids[seat] = bid = action - BID
-            self.bids_sum += bid if bid > 0 else 0
-            self.to_act = (seat + 1) % self.players
-            if seat == self.dealer:
-                self.phase = PHASE_PLAY
-            if self.listener is not None:
-                events.bid(self, seat)
+            else:
+                self._bid(seat, action - BID)
             return
         self.hands[seat].remove(action)
         self.seen |= BIT_OF[action]
@@ -176,6 +170,15 @@ class Rikiki(RikikiPosition):
             events.trick(self, winner)
         if not self.hands[winner]:
             self._finish_round()
+
+    def _bid(self, seat: int, bid: int) -> None:
+        self.bids[seat] = bid
+        self.bids_sum += bid if bid > 0 else 0
+        self.to_act = (seat + 1) % self.players
+        if seat == self.dealer:
+            self.phase = PHASE_PLAY
+        if self.listener is not None:
+            events.bid(self, seat)
 
     def _swap(self, seat: int) -> None:
         taken = self.turned
