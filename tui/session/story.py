@@ -42,7 +42,7 @@ def story_of(ended: Ended, reading: Reading, deck: DeckName, goal: int | None) -
         side: "+".join(who(reading.sitting, seat) for seat in sitting)
         for side, sitting in seats.items()
     }
-    totals, pair = game.scores(), len(order) == 2
+    totals = game.scores()
     roles = dict(zip(order, roles_of(order, totals, game), strict=True))
     found, moment = ended.highlights, ended.moment
     deciding = found.deciding() or NO_CARDS
@@ -52,7 +52,7 @@ def story_of(ended: Ended, reading: Reading, deck: DeckName, goal: int | None) -
     return EndStory(
         titles=titles,
         wins="" if len(titles) == 1 else _wins(titles, seats, ended.winners),
-        score=" : ".join(number(totals[side]) for side in (order if pair else (own,))),
+        score=_score([totals[side] for side in order], own=yours and own not in ended.winners),
         facts=_facts(ended, order, totals, len(rounds) + 1),
         deck=deck,
         heading=deciding.heading,
@@ -86,6 +86,13 @@ def roles_of(order: list[int], totals: list[int], game: Game) -> list[str]:
     shown = [order[0], *others] if len(order) <= len(ROLES) else [order[0], others[0], others[-1]]
     roles = dict(zip(shown, ROLES, strict=False))
     return [roles.get(side, ROLES[-1]) for side in order]
+
+
+def _score(totals: list[int], *, own: bool) -> str:
+    """Return the points of two sides, or of the first of many; below a winner's name, whose."""
+    if len(totals) == 2:
+        return " : ".join(map(number, totals))
+    return _("You {points}").format(points=number(totals[0])) if own else number(totals[0])
 
 
 def _standings(totals: list[int], *, fewest_wins: bool) -> tuple[int, ...]:

@@ -147,6 +147,14 @@ def test_the_title_says_who_wins(services: Services, saves: Saves) -> None:
     }
     assert [winners for winners, one in shown.items() if one.is_draw] == [(0, 1, 2, 3)]
     lines = {line.name: line.role for line in shown[0,].lines}
+    points = number(found.recording.match.game.scores()[0])
+    assert {winners: one.score for winners, one in shown.items()} == {
+        (0,): points,
+        (0, 2): points,
+        (2,): f"You {points}",
+        (1, 2): f"You {points}",
+        (0, 1, 2, 3): points,
+    }, "below the name of another winner it's said whose points they are"
     assert shown[0,].tone == shown[0, 2].tone == lines["You"] == "accent"
     assert (shown[2,].tone, shown[1, 2].tone) == (lines["Karim"], lines["Fatima"])
     watched, totals = Reading(apart), found.recording.match.game.scores()
