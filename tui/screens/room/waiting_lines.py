@@ -74,7 +74,10 @@ class WaitingLines:
         )
 
     def below(self, *, may_change: bool) -> Iterator[PageLine]:
-        """Give what is said below the seats: who watches, and that a seat is not lost."""
+        """Give what is said below the seats, first what one may choose: who watches.
+
+        That a seat is not lost is said last, where short terminals scroll.
+        """
         gap = (PageLine(),) if self._is_roomy else ()
         if not may_change:
             told = _("{name} starts the game.")
@@ -83,15 +86,15 @@ class WaitingLines:
             starts = told.format(name=legible(self._table.opener))
             yield from gap
             yield from (line(row, "muted") for row in wrapped(starts, self._width - 3))
-        dropped = _("If a guest's connection drops, a bot plays until they're back.")
-        yield from gap if may_change else ()
-        yield from (line(row, "muted") for row in wrapped(dropped, self._width - 3))
         yield from gap
         yield from self._watching(may_change=may_change)
         if self._table.watchers:
             names = ", ".join(map(legible, self._table.watchers))
             told = _("Watching: {people}").format(people=names)
             yield from (line(row, "muted") for row in wrapped(told, self._width - 3))
+        yield from gap
+        dropped = _("If a guest's connection drops, a bot plays until they're back.")
+        yield from (line(row, "muted") for row in wrapped(dropped, self._width - 3))
 
     def _watching(self, *, may_change: bool) -> Iterator[PageLine]:
         """Give whether others may watch, in two lines where one has no room for both answers."""
