@@ -40,7 +40,7 @@ class ParRound:
 
 @dataclass(frozen=True, slots=True)
 class Par:
-    """What strong bots made of a game so far, in the points of that game.
+    """What strong bots made of a game so far, in the points of that game; `game` is its name.
 
     With `fewest_wins` less is better, as in games that count what is left over. There are no
     `rounds` until it has been found out what the person's were.
@@ -49,6 +49,7 @@ class Par:
     game_id: str
     rounds: tuple[ParRound, ...]
     fewest_wins: bool
+    game: str
 
     @property
     def is_complete(self) -> bool:
@@ -120,7 +121,7 @@ def par_of(saves: Saves, game_id: str) -> Par | None:
         return None
     yours = enumerate(_points(whole.get(YOURS)), 1)
     rounds = (ParRound(number, points, _turns(kept, number)) for number, points in yours)
-    return Par(game_id, tuple(rounds), game_type(game).fewest_wins)
+    return Par(game_id, tuple(rounds), game_type(game).fewest_wins, game)
 
 
 def _turns(kept: Mapping[tuple[int, int], Plain], number: int) -> tuple[int | None, ...]:

@@ -13,6 +13,7 @@ from core.saves.saves import Saves
 from core.store import GameHead
 from tui.config.environment import glyphs_for
 from tui.config.settings import Settings
+from tui.games import how_far
 from tui.printing import say, show_progress
 from tui.saved.finding_par import asked_game, headline
 from tui.saved.par import direction, par_line, plain_par, table_head, table_rows
@@ -53,12 +54,12 @@ def _play(saves: Saves, head: GameHead) -> None:
     if not pars.of(head.id):
         pars.want(head.id)
     for number in play_here(pars, pars.load(head.id)):
-        show_progress(_("round {number}").format(number=number))
+        show_progress(how_far(head.game, number, rounds=0))
     show_progress("")
 
 
 def _texts(par: Par, head: GameHead) -> list[str]:
-    rows = [table_head(), *table_rows(par)]
+    rows = [table_head(par), *table_rows(par)]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     table = [
         "  ".join(f"{field:>{width}}" for field, width in zip(row, widths, strict=True))

@@ -12,7 +12,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from core.ground.words import _
+from core.ground.words import _, pgettext
 
 if TYPE_CHECKING:
     from tui.games.entry import Emblem, Sample, TerminalEntry
@@ -66,6 +66,16 @@ def how_far(game: str, number: int, rounds: int) -> str:
     """Return in words how far a game is; `rounds` is 0 where nobody knows how many there are."""
     open_ended, counted = _register()[game].how_far
     return _(counted if rounds else open_ended).format(round=number, rounds=rounds)
+
+
+def all_rounds(game: str) -> str:
+    """Return what all rounds of a game together are called."""
+    return _(_register()[game].all_rounds)
+
+
+def round_column(game: str) -> str:
+    """Return the title of the column with the numbers of the rounds."""
+    return pgettext("column", _register()[game].round_column)
 
 
 def rounds_told(game: str, count: int) -> str:

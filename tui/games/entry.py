@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from core.ground.words import N_, ngettext
+from core.ground.words import N_, NC_, ngettext
 
 if TYPE_CHECKING:
     from tui.games.look import AnyLook
@@ -45,6 +45,10 @@ class TerminalEntry(ABC):
     sample: ClassVar[Sample]
     how_far: ClassVar[tuple[str, str]] = N_("round {round}"), N_("round {round} of {rounds}")
     """How far a game is, in words: without and with the number of rounds, marked with `N_`."""
+
+    all_rounds: ClassVar[str] = N_("All rounds")
+    round_column: ClassVar[str] = NC_("column", "round")
+    """What all rounds together are called, and the column of their numbers."""
 
     def rounds_told(self, count: int) -> str:
         """Return in words how many rounds a game had."""

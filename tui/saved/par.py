@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from core.ground.words import _, ngettext, number, pgettext
+from core.ground.words import _, begun, number, pgettext
 from core.par.model import TURNS, Par, ParRound
+from tui.games import all_rounds, how_far, round_column, rounds_told
 
 
 def par_line(par: Par) -> str:
@@ -15,13 +16,9 @@ def par_line(par: Par) -> str:
         done = sum(one.mean is not None for one in par.rounds)
         if not par.rounds:
             return _("Par: four strong bots are playing these cards from your seat.")
-        return ngettext(
-            "Par: four strong bots are playing these cards from your seat; {done} of {count} "
-            "round.",
-            "Par: four strong bots are playing these cards from your seat; {done} of {count} "
-            "rounds.",
-            len(par.rounds),
-        ).format(done=done, count=len(par.rounds))
+        return _(
+            "Par: four strong bots are playing these cards from your seat; {done} of {rounds}."
+        ).format(done=done, rounds=rounds_told(par.game, len(par.rounds)))
     fields = {"yours": number(par.yours), "mean": exact(par.mean)}
     if par.ahead == 0:
         return _("As good as four strong bots: they average {mean} points, as many as you.").format(
@@ -59,11 +56,11 @@ def exact(points: float) -> str:
     return number(f"{points:g}")
 
 
-def table_head() -> tuple[str, ...]:
+def table_head(par: Par) -> tuple[str, ...]:
     """Return the titles of the columns of the rounds."""
     bots = (_("bot {number}").format(number=turn) for turn in range(1, TURNS + 1))
     return (
-        pgettext("column", "round"),
+        round_column(par.game),
         pgettext("column", "you"),
         pgettext("column", "par"),
         *bots,
@@ -85,9 +82,9 @@ def par_lines(par: Par) -> Iterator[str]:
     if par.rounds:
         yield direction(par)
     for one in par.rounds:
-        yield _told(_("Round {number}").format(number=one.number), one)
+        yield _told(begun(how_far(par.game, one.number, rounds=0)), one)
     if len(par.rounds) > 1:
-        yield _told(_("All rounds"), par)
+        yield _told(all_rounds(par.game), par)
 
 
 def plain_par(par: Par, game: str) -> dict[str, Any]:

@@ -78,7 +78,7 @@ class ParDialog(UpAndDown, Dialog[None]):
         rows = [row for one in told for row in wrapped(glyphs.text(one), width - 1)]
         if not par.rounds:
             return [line(row, indent=0) for row in rows]
-        table = [table_head(), *table_rows(par)]
+        table = [table_head(par), *table_rows(par)]
         widths = [max(map(len, column)) for column in zip(*table, strict=True)]
         if sum(widths) + GAP * (len(widths) - 1) > width - 1:
             widths = widths[:WITHOUT_BOTS]

@@ -28,11 +28,13 @@ RIKIKI = Par(
         ParRound(n, (-10, 12, 14, -20)[n % 4], (12, -10, 14, -10 * (n % 3))) for n in range(1, 24)
     ),
     False,
+    "rikiki",
 )
 MAKAO = Par(
     "k4x9mz",
     (ParRound(1, 31, (0, 12, 51, 8)), ParRound(2, 0, (2, 0, 0, 7)), ParRound(3, 18, NOBODY_YET)),
     True,
+    "makao",
 )
 
 

@@ -106,7 +106,7 @@ def test_a_par_is_shown_once_there_is_one(
     monkeypatch.setattr(session.seated, "par", lambda: growing)
     typed = typed_at(session)
     assert isinstance(typed.par(is_over=True), ToldLines)
-    growing.known = Par("k4x9mz", (), fewest_wins=False)
+    growing.known = Par("k4x9mz", (), fewest_wins=False, game="ronda")
     assert typed.par(is_over=True) == OpensPar(growing.known, growing)
     early = typed.par(is_over=False)
     assert isinstance(early, ToldLines)

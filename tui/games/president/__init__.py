@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from core.ground.words import N_, ngettext
+from core.ground.words import N_, NC_, ngettext
 from tui.games.entry import Emblem, Sample, TerminalEntry
 
 if TYPE_CHECKING:
@@ -18,6 +18,8 @@ class PresidentOnTerminal(TerminalEntry):
 
     name = "president"
     how_far = N_("hand {round}"), N_("hand {round} of {rounds}")
+    all_rounds = N_("All hands")
+    round_column = NC_("column", "hand")
     emblem = Emblem("french", "KH")
     sample = Sample(seed=26, actions=8, players=4)
 
