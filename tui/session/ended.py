@@ -9,10 +9,13 @@ from core.contract.highlights import Highlights, Moment
 from core.ground.errors import KahwaError
 from core.ground.words import _
 from core.match.highlights import highlights_of
+from tui.games.narrating import who
 
 if TYPE_CHECKING:
+    from core.contract.game import Game
     from core.records.recording import Recording
     from tui.games.reading import Reading
+    from tui.games.seat_view import SeatView
     from tui.session.session import Session
 
 
@@ -21,13 +24,15 @@ class Ended:
     """A finished game: how it can be looked back on, and what stays of it.
 
     `moment` is the best of the winners, or with `consoles` that of a person who has lost; where
-    these had none, it is the winners' again. In a `triumph` somebody at this screen has won.
+    these had none, it is the winners' again. `whose` tells whose it is, empty for the person at
+    this screen. In a `triumph` somebody at this screen has won.
     """
 
     recording: Recording
     highlights: Highlights[Any]
     winners: tuple[int, ...]
     moment: Moment | None
+    whose: str
     consoles: bool
     triumph: bool
 
@@ -35,11 +40,10 @@ class Ended:
         """Return the best moment in a sentence; empty without one."""
         if self.moment is None:
             return ""
-        if self.consoles:
-            told = _("Your best moment: {moment} ({place}).")
-        else:
-            told = _("The best moment: {moment} ({place}).")
-        return told.format(moment=self.moment.title, place=self.moment.place)
+        told = _("Your best moment: {moment} ({place}).")
+        if self.whose:
+            told = _("{name}'s best moment: {moment} ({place}).")
+        return told.format(name=self.whose, moment=self.moment.title, place=self.moment.place)
 
 
 def ended(session: Session) -> Ended | None:
@@ -63,9 +67,16 @@ def ended(session: Session) -> Ended | None:
         return None
     moment = found.best(best_of)
     if consoles and moment is None:
-        moment, consoles = found.best(winners[0]), False
+        best_of, moment, consoles = winners[0], found.best(winners[0]), False
+    whose = "" if addressed and best_of == side else _side_told(reading.sitting, game, best_of)
     triumph = any(game.side(one) in winners for one in _at_this_screen(session, reading))
-    return Ended(recording, found, tuple(winners), moment, consoles, triumph)
+    return Ended(recording, found, tuple(winners), moment, whose, consoles, triumph)
+
+
+def _side_told(sitting: SeatView, game: Game, side: int) -> str:
+    """Return the name of a side, or those of partners."""
+    seats = (seat for seat in range(game.players) if game.side(seat) == side)
+    return "+".join(who(sitting, seat) for seat in seats)
 
 
 def _at_this_screen(session: Session, reading: Reading) -> list[int]:

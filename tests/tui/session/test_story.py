@@ -79,7 +79,18 @@ def test_whoever_lost_without_a_moment_is_told_the_winners(
     assert found is not None
     assert 0 not in found.winners
     assert found.highlights.best(0) is None
-    assert found.moment_told().startswith("The best moment: Out first")
+    name = found.recording.head.seats[found.winners[0]]["name"]
+    assert found.moment_told().startswith(f"{name}'s best moment: Out first")
+
+
+@pytest.mark.parametrize(("name", "wins"), [("rikiki", True), ("makao", False)])
+def test_the_best_moment_of_the_person_is_called_so(
+    services: Services, saves: Saves, name: str, wins: bool
+) -> None:
+    found, _reading = played_out(services, saves, name, 4)
+    assert (0 in found.winners, found.consoles) == (wins, not wins)
+    assert found.moment is not None
+    assert found.moment_told().startswith(f"Your best moment: {found.moment.title} (")
 
 
 def story(found: Ended, reading: Reading) -> EndStory:
