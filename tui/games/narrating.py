@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from core.ground.words import _, pgettext
@@ -46,6 +46,11 @@ def told(
 def who(sitting: SeatView, seat: int) -> str:
     """Return the name of a seat, “You” for that of a person who sits alone at the screen."""
     return pgettext("player", "You") if sitting.is_you(seat) else sitting.names[seat]
+
+
+def side_told(sitting: SeatView, seats: Iterable[int]) -> str:
+    """Return the name of the one seat of a side, or those of partners."""
+    return "+".join(who(sitting, seat) for seat in seats)
 
 
 def listed(names: Sequence[str]) -> str:

@@ -9,13 +9,11 @@ from core.contract.highlights import Highlights, Moment
 from core.ground.errors import KahwaError
 from core.ground.words import _
 from core.match.highlights import highlights_of
-from tui.games.narrating import who
+from tui.games.narrating import side_told
 
 if TYPE_CHECKING:
-    from core.contract.game import Game
     from core.records.recording import Recording
     from tui.games.reading import Reading
-    from tui.games.seat_view import SeatView
     from tui.session.session import Session
 
 
@@ -68,15 +66,10 @@ def ended(session: Session) -> Ended | None:
     moment = found.best(best_of)
     if consoles and moment is None:
         best_of, moment, consoles = winners[0], found.best(winners[0]), False
-    whose = "" if addressed and best_of == side else _side_told(reading.sitting, game, best_of)
+    seats = (one for one in range(game.players) if game.side(one) == best_of)
+    whose = "" if addressed and best_of == side else side_told(reading.sitting, seats)
     triumph = any(game.side(one) in winners for one in _at_this_screen(session, reading))
     return Ended(recording, found, tuple(winners), moment, whose, consoles, triumph)
-
-
-def _side_told(sitting: SeatView, game: Game, side: int) -> str:
-    """Return the name of a side, or those of partners."""
-    seats = (seat for seat in range(game.players) if game.side(seat) == side)
-    return "+".join(who(sitting, seat) for seat in seats)
 
 
 def _at_this_screen(session: Session, reading: Reading) -> list[int]:

@@ -16,7 +16,7 @@ from core.ground.words import N_, _, ngettext, number, pgettext
 from core.store import GameHead
 from core.table import PROGRAM
 from tui.games import how_far, rounds_told
-from tui.games.narrating import who
+from tui.games.narrating import side_told
 from tui.games.reading import Reading
 from tui.games.seat_view import SeatView
 from tui.models import DeckName
@@ -38,10 +38,7 @@ def story_of(ended: Ended, reading: Reading, deck: DeckName, goal: int | None) -
     yours, is_draw = reading.sitting.is_you(reading.seat), len(ended.winners) == len(seats)
     own = game.side(reading.seat) if yours else ended.winners[0]
     order = [own, *(side for side in sorted(seats) if side != own)]
-    names = {
-        side: "+".join(who(reading.sitting, seat) for seat in sitting)
-        for side, sitting in seats.items()
-    }
+    names = {side: side_told(reading.sitting, sitting) for side, sitting in seats.items()}
     totals = game.scores()
     roles = dict(zip(order, roles_of(order, totals, game), strict=True))
     found, moment = ended.highlights, ended.moment

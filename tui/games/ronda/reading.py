@@ -8,7 +8,7 @@ from functools import cached_property
 from core.games.ronda.notation import ANNOUNCE
 from core.games.ronda.position import SIDES
 from core.games.ronda.views import RondaPreview, RondaView
-from tui.games.narrating import who
+from tui.games.narrating import side_told
 from tui.games.reading import Reading
 from tui.games.ronda.words import call_word, face_of
 from tui.games.seat_view import SeatViewOf
@@ -90,8 +90,7 @@ class RondaReading(Reading):
 
     def side_name(self, side: int) -> str:
         """Return the name of a side: a player, or two partners."""
-        seats = [seat for seat, own in enumerate(self.sides) if own == side]
-        return "+".join(who(self.sitting, seat) for seat in seats)
+        return side_told(self.sitting, (seat for seat, own in enumerate(self.sides) if own == side))
 
     def call(self, call: str) -> str:
         """Return how an announcement or a call is said in the language of the player's choice."""
