@@ -16,6 +16,7 @@ import styles
 from core.ground.words import N_, _, use_language
 from tui.config.environment import colours_shown, glyphs_for, look_for
 from tui.config.settings import Settings, SettingsError
+from tui.config.settings_keeper import AGAIN_SECONDS
 from tui.screens.commanded import CommandedScreen, NavigatedApp
 from tui.terminal.clipboard import Clipboard, is_too_long
 from tui.terminal.faults import HAD_TO_CLOSE, FaultTolerant
@@ -41,10 +42,6 @@ NOT_SURE = N_(
     "Your terminal may have copied this; it doesn't say. If it hasn't,"
     " select the text here with the mouse."
 )
-
-
-AGAIN_SECONDS = 3.0
-"""Seconds after which settings are kept again that could not be, for the disk was full."""
 
 
 class CardApp(FaultTolerant, KeysInTurn, StraightApp, PaintedApp, NavigatedApp):
@@ -149,17 +146,19 @@ class CardApp(FaultTolerant, KeysInTurn, StraightApp, PaintedApp, NavigatedApp):
         self._keep(settings)
         self.settings = settings
         self._dress()
+        self._restyle_screens()
         for screen in self.screen_stack:
-            if isinstance(screen, CommandedScreen) and screen.is_mounted:
-                screen.restyled()
             for widget in screen.query(CellWidget):
                 widget.repaint()
         self.catch_up()  # A title goes with a picture, which may be the same as before.
 
+    def _restyle_screens(self) -> None:
+        for screen in self.screen_stack:
+            if isinstance(screen, CommandedScreen) and screen.is_mounted:
+                screen.restyled()
+
     def _keep(self, settings: Settings) -> None:
-        if self._keeping_again is not None:
-            self._keeping_again.stop()
-            self._keeping_again = None
+        self._stop_keeping_again()
         try:
             self.surroundings.keep(settings, self.settings_file)
         except SettingsError as error:
@@ -170,12 +169,14 @@ class CardApp(FaultTolerant, KeysInTurn, StraightApp, PaintedApp, NavigatedApp):
         """Keep settings that could not be kept, and say so once they are."""
         if self._keeping_again is None or not self.surroundings.keep_again():
             return
-        self._keeping_again.stop()
-        self._keeping_again = None
+        self._stop_keeping_again()
         self.tell(_("Your settings are saved now."))
-        for screen in self.screen_stack:
-            if isinstance(screen, CommandedScreen) and screen.is_mounted:
-                screen.restyled()
+        self._restyle_screens()
+
+    def _stop_keeping_again(self) -> None:
+        if self._keeping_again is not None:
+            self._keeping_again.stop()
+            self._keeping_again = None
 
     @property
     def _background_screens(self) -> list[Screen[Any]]:

@@ -6,6 +6,9 @@ from pathlib import Path
 
 from tui.config.settings import Settings, SettingsError, save_settings
 
+AGAIN_SECONDS = 3.0
+"""Seconds after which settings are kept again that could not be, for the disk was full."""
+
 
 class SettingsKeeper:
     """Keeps the settings of a player, and remembers those that could not be."""

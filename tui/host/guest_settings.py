@@ -25,15 +25,13 @@ from tui.config.settings import (
     save_settings,
     sound_among,
 )
+from tui.config.settings_keeper import AGAIN_SECONDS
 
 PATIENCE = 2.0
 """Seconds for which a guest who comes in waits for the own settings."""
 
 REST = 0.1
 """Seconds between two writings: the disk is there for the games."""
-
-AGAIN_SECONDS = 3.0
-"""Seconds after which settings are written again that could not be, for the disk was full."""
 
 Keep = Callable[[Settings, Path], None]
 """Has changed settings kept soon."""
