@@ -21,7 +21,7 @@ from core.games.rikiki.notation import (
 )
 from core.games.rikiki.options import SMALLEST_HAND, RikikiTerms
 from core.games.rikiki.position import RikikiPosition
-from core.games.rikiki.tricks import BIT_OF, LOWEST_OF_SUIT, NO_TRUMP, RANKS, STRENGTH, SUIT_OF
+from core.games.rikiki.tricks import LOWEST_OF_SUIT, NO_TRUMP, RANKS, STRENGTH, SUIT_BIT, SUIT_OF
 from core.games.rikiki.views import RikikiView
 
 
@@ -58,7 +58,6 @@ class Rikiki(RikikiPosition):
             sorted(cards[(seat - first) % players : dealt : players]) for seat in range(players)
         ]
         self._turn_up(cards[dealt:], cards[dealt - 1])
-        self.seen = 0 if self.turned is None else 1 << self.turned
         self.swapped = None
         self.swap_card = bidding.swap_card(self)
         self.open_bids = bidding.open_bids(self)
@@ -121,7 +120,7 @@ class Rikiki(RikikiPosition):
                 bidding.adjust(self, seat, codes)
             return codes
         if len(hand) == 1:
-            return hand.copy()
+            return [hand[0]]
         lowest = LOWEST_OF_SUIT[trick[0]]
         above = lowest + RANKS
         following = []
@@ -135,21 +134,17 @@ class Rikiki(RikikiPosition):
     def apply(self, seat: int, action: int) -> None:
         """Carry out a legal action; the last card of a round also scores it and deals the next."""
         if action >= SWAP:
-            if action == SWAP:
-                self._swap(seat)
-            else:
-                self._bid(seat, action - BID)
+            self._say(seat, action)
             return
         self.hands[seat].remove(action)
-        self.seen |= BIT_OF[action]
         trick = self.trick
         if trick:
             strength = self.strengths[action]
             if strength > self.best_strength:
                 self.best_strength = strength
                 self.best_seat = seat
-            if not 0 < strength <= RANKS:  # a trump or cannot win: not of the suit led
-                self.voids[seat] |= 1 << SUIT_OF[trick[0]]
+            if strength > RANKS or not strength:  # a trump or cannot win: not of the suit led
+                self.voids[seat] |= SUIT_BIT[trick[0]]
         else:
             self.strengths = strengths = STRENGTH[self.trump][SUIT_OF[action]]
             self.best_strength = strengths[action]
@@ -157,7 +152,9 @@ class Rikiki(RikikiPosition):
         trick.append(action)
         if self.listener is not None:
             events.play(self, seat, action)
-        following = (seat + 1) % self.players
+        following = seat + 1
+        if following == self.players:
+            following = 0
         if following != self.leader:
             self.to_act = following
             return
@@ -171,9 +168,15 @@ class Rikiki(RikikiPosition):
         if not self.hands[winner]:
             self._finish_round()
 
-    def _bid(self, seat: int, bid: int) -> None:
+    def _say(self, seat: int, action: int) -> None:
+        """Bid, or swap before it."""
+        if action == SWAP:
+            self._swap(seat)
+            return
+        bid = action - BID
         self.bids[seat] = bid
-        self.bids_sum += bid if bid > 0 else 0
+        if bid > 0:
+            self.bids_sum += bid
         self.to_act = (seat + 1) % self.players
         if seat == self.dealer:
             self.phase = PHASE_PLAY
@@ -187,7 +190,6 @@ class Rikiki(RikikiPosition):
         self.hands[seat].remove(given)
         insort(self.hands[seat], taken)
         self.turned = given
-        self.seen = 1 << given
         self.swapped = (seat, taken)
         if self.listener is not None:
             events.swap(self, seat, taken, given)

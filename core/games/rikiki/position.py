@@ -8,6 +8,7 @@ from core.contract.cards import FRENCH_BY_SUIT, Deck
 from core.contract.game import Game
 from core.contract.options import Options, OptionTable
 from core.games.rikiki.options import TABLE, RikikiTerms
+from core.games.rikiki.tricks import BIT_OF
 from core.ground.words import NC_
 
 
@@ -20,8 +21,7 @@ class RikikiPosition(Game):
     set once the seat has shown it holds none of suit s. `best_seat` is winning the trick on the
     table with a card of `best_strength`; `strengths` are those of all cards in this trick.
     `open_bids` and `swap_card` are what may be said in this round before hook and hands have their
-    say; `points` are those of the round that ended last. `seen` has a bit for each card that has
-    been played in this round or lies turned up. `stock`, `totals`, `open_bids`, `points`
+    say; `points` are those of the round that ended last. `stock`, `totals`, `open_bids`, `points`
     and finished tricks are replaced, never changed, so copies share them.
     """
 
@@ -39,7 +39,6 @@ class RikikiPosition(Game):
         "played",
         "points",
         "round",
-        "seen",
         "stock",
         "strengths",
         "swap_card",
@@ -72,7 +71,6 @@ class RikikiPosition(Game):
     played: list[tuple[int, list[int]]]
     points: list[int]
     round: int
-    seen: int
     stock: list[int]
     strengths: tuple[int, ...]
     swap_card: int | None
@@ -111,7 +109,6 @@ class RikikiPosition(Game):
         twin.played = self.played.copy()
         twin.points = self.points
         twin.round = self.round
-        twin.seen = self.seen
         twin.stock = self.stock
         twin.strengths = self.strengths
         twin.swap_card = self.swap_card
@@ -124,6 +121,16 @@ class RikikiPosition(Game):
         twin.turned = self.turned
         twin.voids = self.voids.copy()
         twin.winner = self.winner
+
+    def seen(self) -> int:
+        """Return a bit for each card that has been played in this round or lies turned up."""
+        bits = 0 if self.turned is None else BIT_OF[self.turned]
+        for _leader, cards in self.played:
+            for card in cards:
+                bits |= BIT_OF[card]
+        for card in self.trick:
+            bits |= BIT_OF[card]
+        return bits
 
     def swapping(self) -> tuple[int, int]:
         """Return the card that a swap gives and the one that it takes.

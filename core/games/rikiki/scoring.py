@@ -71,7 +71,7 @@ def rewards(game: RikikiPosition) -> list[float]:
     shares = []
     for own in points:
         lead = middle + own * unit
-        shares.append(0.0 if lead < 0 else 1.0 if lead > 1 else lead)
+        shares.append(0.0 if lead < 0.0 else 1.0 if lead > 1.0 else lead)
     if game.winner is None:
         return shares
     prize = 1 / len(game.winner)

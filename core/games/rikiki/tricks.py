@@ -19,6 +19,9 @@ NO_TRUMP: Final = len(SUITS)
 SUIT_OF: Final = tuple(card // RANKS for card in range(RANKS * len(SUITS)))
 """The suit of each card."""
 
+SUIT_BIT: Final = tuple(1 << suit for suit in SUIT_OF)
+"""The bit of each card's suit in a set of suits."""
+
 BIT_OF: Final = tuple(1 << card for card in range(RANKS * len(SUITS)))
 """The bit of each card in a set of cards."""
 

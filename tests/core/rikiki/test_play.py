@@ -100,3 +100,14 @@ def test_refused_plays(before: list[str], text: str, sentence: str) -> None:
     game = act(bid_all(scripted(2, HANDS, "9H"), [0, 0, 0, 0]), *before)
     with pytest.raises(Illegal, match=sentence):
         game.check(game.to_act, text)
+
+
+@pytest.mark.parametrize("swap", [True, False])
+def test_what_was_played_or_lies_turned_up_has_been_seen(swap: bool) -> None:
+    game = seeded(5, players=4, trump_swap=swap)
+    rnd = random.Random(5).random
+    for _action in range(300):
+        laid = [card for _leader, cards in game.played for card in cards] + game.trick
+        faces = laid if game.turned is None else [*laid, game.turned]
+        assert game.seen() == sum(1 << card for card in faces)
+        game.apply(*random_action(game, rnd))

@@ -7,14 +7,16 @@ from typing import Final
 from core.contract.chance import Rnd
 from core.games.rikiki.bots.glance import (
     COUNT,
+    DECK_BITS,
     HEATS,
     HEIGHTS,
     KINDS,
     STANDINGS,
     SUIT_BITS,
+    bits_of,
     heat_of,
     held_eighths,
-    rungs_of,
+    rungs_below,
     standing_of,
 )
 from core.games.rikiki.position import RikikiPosition
@@ -54,7 +56,9 @@ class CardChoices:
     def __init__(self, game: RikikiPosition, worth: list[float]) -> None:
         seat = game.to_act
         hand = game.hands[seat]
-        rungs = rungs_of(game, hand)
+        own = bits_of(hand)
+        out = DECK_BITS & ~(game.seen() | own)
+        rungs = rungs_below(game, hand, out)
         promised = 0.0
         for rung in rungs:
             promised += worth[rung]
@@ -62,16 +66,14 @@ class CardChoices:
         self.scene = standing * HEATS + heat_of(game)
         self.cards: list[int] = []
         self.kinds: list[int] = []
-        own = 0
-        for card in hand:
-            own |= 1 << card
         if game.trick:
             self._follow(game, hand, rungs, own)
         else:
-            self._lead(game, hand, rungs, own)
+            self._lead(game, hand, rungs, own, out)
 
-    def _lead(self, game: RikikiPosition, hand: list[int], rungs: list[int], own: int) -> None:
-        out = ~(game.seen | own)
+    def _lead(
+        self, game: RikikiPosition, hand: list[int], rungs: list[int], own: int, out: int
+    ) -> None:
         eighths = held_eighths(game, len(hand))
         others = 8 * (game.players - 1)
         cards, kinds = self.cards, self.kinds
@@ -123,10 +125,11 @@ class CardSense:
 
     def play(self, game: RikikiPosition, rnd: Rnd) -> int:
         """Return a card by chance: the better it seems, the likelier it is."""
+        legal = game.legal(game.to_act)
+        if len(legal) == 1:
+            return legal[0]
         look = CardChoices(game, self.worth)
         cards = look.cards
-        if len(cards) == 1:
-            return cards[0]
         row = self.scenes[look.scene]
         kinds, noise = look.kinds, self._noise
         at = int(rnd() * NOISE_SIZE)

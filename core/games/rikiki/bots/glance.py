@@ -6,7 +6,7 @@ from typing import Final
 
 from core.games.rikiki.notation import ABSOLUTE_BID
 from core.games.rikiki.position import RikikiPosition
-from core.games.rikiki.tricks import NO_TRUMP, RANKS, SUIT_OF, SUITS
+from core.games.rikiki.tricks import BIT_OF, NO_TRUMP, RANKS, SUIT_OF, SUITS
 
 DECK_BITS: Final = (1 << RANKS * len(SUITS)) - 1
 SUIT_BITS: Final = (1 << RANKS) - 1
@@ -55,12 +55,21 @@ _KIND_OF: Final = [
 ]
 
 
+def bits_of(hand: list[int]) -> int:
+    """Return a bit for each card of a hand."""
+    bits = 0
+    for card in hand:
+        bits |= BIT_OF[card]
+    return bits
+
+
 def rungs_of(game: RikikiPosition, hand: list[int]) -> list[int]:
     """Return the rung of each card of a hand: `kind * HEIGHTS + height`."""
-    own = 0
-    for card in hand:
-        own |= 1 << card
-    out = DECK_BITS & ~(game.seen | own)
+    return rungs_below(game, hand, DECK_BITS & ~(game.seen() | bits_of(hand)))
+
+
+def rungs_below(game: RikikiPosition, hand: list[int], out: int) -> list[int]:
+    """Return the rung of each card of a hand below the cards that are `out`, a bit for each."""
     heights = _HEIGHT[held_eighths(game, len(hand))]
     kinds = _KIND_OF[game.trump]
     rungs = []

@@ -122,7 +122,6 @@ def _after_swap(known: Rikiki, seat: int) -> Rikiki:
     after.hands[seat].remove(after.trump * RANKS)
     insort(after.hands[seat], after.turned)
     after.turned = after.trump * RANKS
-    after.seen = 1 << after.turned
     return after
 
 

@@ -82,7 +82,6 @@ class RoundReading:
         world.tricks = [0] * game.players
         world.trick = []
         world.played = []
-        world.seen = 0 if game.turned is None else 1 << game.turned
         return world
 
     def _bid(self, world: Rikiki, seat: int, bid: int) -> float:
@@ -94,9 +93,9 @@ class RoundReading:
         return log(chosen / total + SLIP / len(points))
 
     def _card(self, world: Rikiki, card: int) -> float:
-        look = CardChoices(world, self._cards.worth)
-        if len(look.cards) == 1:
+        if len(world.legal(world.to_act)) == 1:
             return 0.0
+        look = CardChoices(world, self._cards.worth)
         row = self._cards.scenes[look.scene]
         most = max([row[kind] for kind in look.kinds])
         total = chosen = 0.0
