@@ -14,7 +14,6 @@ import gc
 from math import inf
 
 from core.ground.background import later
-from tui.host.dismantling import let_strips_go
 
 YOUNG, MIDDLE, NEVER = 2_000, 5, 1_000_000
 """Objects made until the young are looked at, how often until the middle-aged are, and the old.
@@ -69,7 +68,6 @@ class Collector:
 
     def begin(self) -> None:
         """Look no more at what is there already: it will not be garbage."""
-        let_strips_go()
         gc.collect()
         gc.freeze()
         gc.enable()

@@ -7,11 +7,10 @@ them are gone at once, wherever the collector has put them.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from textual.cache import LRUCache
-from textual.strip import Strip
 from textual.widget import Widget
 
 from core.ground.background import later
@@ -71,20 +70,6 @@ def _parted(
     for thing in things:
         parts[not holds(thing)].append(thing)
     return parts
-
-
-def divided(strip: Strip, cuts: Iterable[int]) -> Sequence[Strip]:
-    """Return the parts of a strip; the only one, which is itself, is not kept within itself."""
-    wanted = [cut for cut in cuts if cut <= strip.cell_length]
-    return [strip] if wanted == [strip.cell_length] else _divide(strip, wanted)
-
-
-_divide = Strip.divide
-
-
-def let_strips_go() -> None:
-    """Have no strip of a picture in a circle from now on: each is gone with its picture."""
-    Strip.divide = divided  # type: ignore[method-assign, assignment]
 
 
 def take_apart(things: Iterable[object]) -> None:

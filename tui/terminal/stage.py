@@ -32,6 +32,7 @@ from tui.terminal.driver import StageDriver
 from tui.terminal.encoder import Encoder
 from tui.terminal.handlers import KnownHandlers
 from tui.terminal.sgr import PLAIN, SgrPen, pen_of
+from tui.terminal.strips import spare_strips
 from tui.terminal.terminfo import abilities
 from tui.terminal.textual_costs import (
     count_by_code,
@@ -70,6 +71,7 @@ class TerminalApp(KnownHandlers, App[None]):
         count_by_code()
         read_at_once()
         paint_what_is_mounted()
+        spare_strips()
         # The player may want colours in spite of NO_COLOR: pens leave them out, not a filter.
         self._filters = [one for one in self._filters if not isinstance(one, NoColor | Monochrome)]
         self.environ = environ

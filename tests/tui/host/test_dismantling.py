@@ -7,17 +7,15 @@ from pathlib import Path
 from weakref import ref
 
 import pytest
-from rich.segment import Segment
 from textual.geometry import Region
 from textual.screen import Screen
-from textual.strip import Strip
 from textual.widget import Widget
 
 from tests.core.rooms.kit import room_at
 from tests.tui.app_kit import USUAL, top
 from tests.tui.room.hall_kit import guest, press, settle
 from tui.host import dismantling
-from tui.host.dismantling import PLAIN, divided, let_strips_go
+from tui.host.dismantling import PLAIN
 from tui.screens.table.screen import TableScreen
 from tui.widgets.page import Page
 
@@ -25,8 +23,6 @@ from tui.widgets.page import Page
 @pytest.fixture(autouse=True)
 def no_collector(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(dismantling, "LATER", 0.01)
-    monkeypatch.setattr(Strip, "divide", Strip.divide)
-    let_strips_go()
     gc.collect()
     gc.disable()
     yield
@@ -120,14 +116,6 @@ async def test_what_waits_to_be_painted_is_there_until_then(
         left: list[ref[Widget]] = [ref(page)]
         del page
         await gone(left)
-
-
-def test_a_strip_is_divided_as_before_and_knows_itself_no_more() -> None:
-    strip = Strip([Segment("one two")])
-    assert [part.text for part in divided(strip, [3, 7])] == ["one", " two"]
-    assert [part.text for part in divided(strip, [3, 7, 9])] == ["one", " two"]
-    assert divided(strip, [7]) == [strip]
-    assert not any(strip in parts for parts in strip._divide_cache._cache.values())
 
 
 async def test_a_table_that_was_left_is_gone_by_itself(tmp_path: Path) -> None:
