@@ -21,7 +21,9 @@ from core.store import Clock
 from tests.compiling import compile_tests
 from tests.depth import choose_cases, chosen
 from tests.frozen import freeze_for_good, freeze_survivors
+from tests.loaded_program import end_loaded
 from tests.ready_store import begin_ready
+from tests.reporting import report_little
 
 pytest_plugins = ["tests.cluster.fixtures", "tests.tui.pictured"]
 
@@ -79,7 +81,9 @@ def pytest_configure(config: pytest.Config) -> None:
     home = TemporaryDirectory(prefix="kahwa-tests-")
     os.environ["KAHWA_HOME"] = home.name
     config.add_cleanup(home.cleanup)
+    config.add_cleanup(end_loaded)
     begin_ready()
+    report_little(config)
 
 
 _folders = count()
@@ -183,7 +187,6 @@ def _spread(items: list[pytest.Item]) -> None:
 def pytest_collection_finish() -> None:
     """Spare the garbage collector what is there for good: modules, tests and all they hold."""
     freeze_for_good()
-    gc.set_threshold(1_000_000, 20, 50)
 
 
 SETTLING = 150
@@ -217,6 +220,7 @@ def pytest_collection(session: pytest.Session) -> Iterator[None]:
         place, share = int(worker["workerid"].removeprefix("gw")), worker["workercount"]
         compile_tests(session.config, place, share)
     collected = yield
+    gc.set_threshold(1_000_000, 20, 50)
     gc.enable()
     return collected
 

@@ -17,6 +17,7 @@ from typing import ClassVar, Self
 
 from core.ground.paths import host_log_file
 from tests.e2e.terminal import PATIENCE, Terminal
+from tests.loaded_program import LoadedProgram
 
 PROGRAM = (sys.executable, "-m", "tui")
 _HURRY = "import core.rooms.tables.dealt_table as table; table.BOTS_PACE = 0.0"
@@ -47,7 +48,7 @@ class Host:
         self.folder = folder
         self._log = host_log_file() if home is None else home / "state" / "host.log"
         self._noted = 0
-        self._program = subprocess.Popen(
+        self._program: LoadedProgram[str] = LoadedProgram(
             [
                 *(*program, "host", "--no-screen"),
                 *("--bind", "127.0.0.1", "--port", str(port), *options),

@@ -8,7 +8,6 @@ import pty
 import select
 import signal
 import struct
-import subprocess
 import sys
 import termios
 import time
@@ -17,6 +16,7 @@ from types import TracebackType
 from typing import ClassVar, Self
 
 from core.ground.paths import log_file
+from tests.loaded_program import LoadedProgram
 from tests.terminal.emulated import EmulatedByteStream, EmulatedScreen
 
 PATIENCE = 60.0
@@ -28,15 +28,11 @@ QUIET = 0.4
 KITTY_FAREWELL = b"\x1b[<u"
 """What ends the Kitty keyboard protocol; pyte, unlike a terminal, would print a part of it."""
 
-# A session leader without a terminal makes the one on its standard input its own, so that it is
-# told of a change of size and of the end of the terminal, as in a real one.
-LAUNCHER = """
-import fcntl, os, sys, termios
-fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+NOHUP = """
+import os, signal, sys
+signal.signal(signal.SIGHUP, signal.SIG_IGN)
 os.execvp(sys.argv[1], sys.argv[1:])
 """
-
-NOHUP = "import signal; signal.signal(signal.SIGHUP, signal.SIG_IGN)"
 
 
 class Terminal:
@@ -59,18 +55,13 @@ class Terminal:
         self._stream = EmulatedByteStream(self._screen)
         self._keyboard, inside = pty.openpty()
         self._set_size(columns, rows)
-        self._program = subprocess.Popen(
-            [
-                sys.executable,
-                "-c",
-                f"{NOHUP if nohup else ''}{LAUNCHER}",
-                *self.PROGRAM,
-                *arguments,
-            ],
+        deaf = (sys.executable, "-c", NOHUP) if nohup else ()
+        self._program: LoadedProgram[bytes] = LoadedProgram(
+            [*deaf, *self.PROGRAM, *arguments],
             stdin=inside,
             stdout=inside,
             stderr=inside,
-            start_new_session=True,
+            holds_terminal=True,
         )
         os.close(inside)
 

@@ -9,6 +9,7 @@ from threading import Timer
 
 from core.games.registry import entry_of
 from tests.e2e.terminal import PATIENCE
+from tests.loaded_program import LoadedProgram, run_loaded
 from tests.tui.plain.script import command, environ
 
 RIGHT, OVER = "The right answer is ", "or type again to repeat this one."
@@ -19,13 +20,11 @@ def learnt(home: Path, *words: str) -> Iterator[tuple[str, str]]:
 
     Give each line that is said, and what is typed after it.
     """
-    with subprocess.Popen(
-        command(*words),
-        env=environ(home),
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        encoding="utf-8",
-    ) as program:
+    pipe = subprocess.PIPE
+    taught: LoadedProgram[str] = LoadedProgram(
+        command(*words), env=environ(home), stdin=pipe, stdout=pipe, encoding="utf-8"
+    )
+    with taught as program:
         assert program.stdin is not None
         assert program.stdout is not None
         # Where it waits for an answer to words that are not known here, it would wait for ever.
@@ -60,12 +59,10 @@ def test_a_lesson_learnt_in_a_pipe_is_known_the_next_time(tmp_path: Path) -> Non
     assert said[0].endswith(", 0 learnt.")
     assert f"Lesson 1 of {len(teaching.lessons)}: {first.title}." in said
     typed = "".join(each for _line, each in conversation)
-    again = subprocess.run(
+    again = run_loaded(
         command("learn", "ronda", "--plain"),
-        env=environ(tmp_path),
-        input="again 1\n" + typed.removeprefix("\n"),
-        capture_output=True,
-        encoding="utf-8",
+        "again 1\n" + typed.removeprefix("\n"),
+        environ(tmp_path),
     )
     assert (again.returncode, again.stderr) == (0, "")
     told = again.stdout.splitlines()

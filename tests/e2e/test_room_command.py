@@ -12,26 +12,21 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.loaded_program import LoadedProgram, run_loaded
+
 KAHWA = [sys.executable, "-m", "tui"]
 
 
 def room(*words: str) -> subprocess.CompletedProcess[str]:
     """Run kahwa room."""
-    return subprocess.run(
-        [*KAHWA, "room", *words],
-        capture_output=True,
-        text=True,
-        check=False,
-        stdin=subprocess.DEVNULL,
-        timeout=60,
-    )
+    return run_loaded([*KAHWA, "room", *words])
 
 
 @pytest.fixture
 def host() -> Iterator[subprocess.Popen[str]]:
     """A room that is open without a screen."""
     asked = ["host", "--no-screen", "--bind", "127.0.0.1", "--port", "0"]
-    process = subprocess.Popen(
+    process: LoadedProgram[str] = LoadedProgram(
         [*KAHWA, *asked], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )
     assert process.stdout is not None

@@ -16,15 +16,10 @@ from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
+from tests.loaded_program import LoadedProgram
+
 PATIENCE = 60.0
 """Seconds after which something that should have happened will not happen any more."""
-
-OWN_TERMINAL = """
-import os, sys
-os.close(os.open(os.ttyname(0), os.O_RDWR))
-os.execv(sys.argv[1], sys.argv[1:])
-"""
-"""Makes standard input the controlling terminal of its session, and becomes another program."""
 
 
 class Line:
@@ -110,21 +105,31 @@ class Line:
 
 def running(home: Path, *arguments: str, **environ: str) -> AbstractContextManager[Line]:
     """Run `kahwa` with arguments in an 80x24 terminal of its own; end it at the end."""
-    return on_line([sys.executable, "-m", "tui", *arguments], home, **environ)
+    return _on_line([sys.executable, "-m", "tui", *arguments], home, environ, loads_itself=False)
+
+
+def on_line(command: list[str], home: Path, **environ: str) -> AbstractContextManager[Line]:
+    """Run a command in a session and an 80x24 terminal of its own; end it at the end.
+
+    Nothing of it has been loaded before.
+    """
+    return _on_line(command, home, environ, loads_itself=True)
 
 
 @contextmanager
-def on_line(command: list[str], home: Path, **environ: str) -> Iterator[Line]:
-    """Run a command in a session and an 80x24 terminal of its own; end it at the end."""
+def _on_line(
+    command: list[str], home: Path, environ: Mapping[str, str], *, loads_itself: bool
+) -> Iterator[Line]:
     master, slave = pty.openpty()
     fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
-    process = subprocess.Popen(
-        [sys.executable, "-c", OWN_TERMINAL, *command],
+    process: LoadedProgram[bytes] = LoadedProgram(
+        command,
         stdin=slave,
         stdout=slave,
         stderr=slave,
         env=_environ(home, environ),
-        start_new_session=True,
+        holds_terminal=True,
+        loads_itself=loads_itself,
     )
     line = Line(process, master, slave)
     try:

@@ -19,13 +19,15 @@ from typing import Any
 from pyte.graphics import FG_BG_256
 
 from tests.terminal.emulated import EmulatedByteStream, EmulatedScreen
-from tests.terminal.line import Line, on_line, running
+from tests.terminal.line import Line, on_line
 
 SEEDS = (2, 5, 8)
 """Deals of Ronda in which the player begins by choosing a card."""
 
 TURNS = 3
 """How many moves of the player are measured in each game, and the bot's answers to them."""
+
+PLAY = (sys.executable, "-m", "tui", "play", "ronda")
 
 SEATS = ("--seat", "Nadia=person", "--seat", "Laila=casual")
 """Always the same names: they are part of what is sent."""
@@ -108,7 +110,7 @@ def play(repaint: str, seed: int) -> MeasuredGame:
     environ = {"SSH_CONNECTION": "far away"} if repaint == "lean" else {}
     with (
         tempfile.TemporaryDirectory() as home,
-        running(Path(home), "play", "ronda", *SEATS, "--seed", str(seed), **environ) as line,
+        on_line([*PLAY, *SEATS, "--seed", str(seed)], Path(home), **environ) as line,
     ):
         sitting = MeasuredGame(line)
         sitting.note("first paint", line.until(b"leave") + line.read(1.0))

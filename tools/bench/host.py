@@ -18,7 +18,7 @@ from pathlib import Path
 from random import Random
 from statistics import mean
 
-from tests.terminal.line import running
+from tests.terminal.line import on_line
 from tools.bench.programs import said
 from tools.bench.ssh_guests import ENTER, LEFT, RIGHT, STILL, UP, Guest
 
@@ -291,12 +291,13 @@ def _alone(home: Path) -> None:
     """Print the same of guests who have a whole Kahwa to themselves, without SSH."""
     home.mkdir()
     arrows, joins, memory, spent = [], [], [], 0.0
+    play = (sys.executable, "-m", "tui", "play", "ronda", "--seed")
     with ExitStack() as stack:
         lines = []
         for count in range(ALONE):
             begun = time.perf_counter()
             line = stack.enter_context(
-                running(home, "play", "ronda", "--seed", str(count + 1), SSH_CONNECTION="loopback")
+                on_line([*play, str(count + 1)], home, SSH_CONNECTION="loopback")
             )
             line.until(b"\x1b[2J")
             joins.append(time.perf_counter() - begun)

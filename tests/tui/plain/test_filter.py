@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.loaded_program import run_loaded
 from tests.tui.plain.script import FOLDER, GAMES, arguments, command, environ, played
 from tui.cli.start import UNREAD
 
@@ -18,13 +19,7 @@ SESSION = ("play", "ronda", "--plain", "--seed", "7")
 def run(
     home: Path, *words: str, typed: str = "", **changed: str
 ) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        command(*words),
-        env=environ(home, **changed),
-        input=typed,
-        capture_output=True,
-        encoding="utf-8",
-    )
+    return run_loaded(command(*words), typed, environ(home, **changed))
 
 
 @pytest.mark.thorough
