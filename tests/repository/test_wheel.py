@@ -49,7 +49,7 @@ def scripts(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     run(sys.executable, "-m", "venv", "--without-pip", home, cwd=home)
     python = home / "bin" / "python"
     pip = [sys.executable, "-m", "pip", "--python", str(python)]
-    run(*pip, "install", "--no-deps", "--no-index", wheel, cwd=home)
+    run(*pip, "install", "--no-deps", "--no-index", "--no-compile", wheel, cwd=home)
     # A plain path after our own: it finds the dependencies, but obeys no editable install there.
     folder = run(python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))", cwd=home)
     borrowed = sysconfig.get_path("purelib")

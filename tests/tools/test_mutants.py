@@ -64,6 +64,12 @@ WRONG = [
 ]
 
 
+@pytest.fixture(autouse=True)
+def _without_plugins(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Load nothing for the tests that are run here which they don't need: half of their time."""
+    monkeypatch.setenv("PYTEST_ADDOPTS", "-p no:hypothesispytest -p no:asyncio")
+
+
 def test_every_mistake_changes_one_thing_that_is_executed() -> None:
     source = SOURCE.encode()
     made = mistakes(source)

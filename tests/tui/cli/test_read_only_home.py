@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -14,26 +13,28 @@ import pytest
 
 from core.ground.paths import games_database, log_file, make_private
 from core.store.errors import FileFull, FileReadOnly
+from tests.loaded_program import run_loaded
 from tests.tui.cli.test_saves_command import games
 from tui.cli.start import opened_store
 
 __all__ = ["games"]
 
 UNPRIVILEGED = """
-import ctypes, os, sys
-DROP_FROM_BOUNDING_SET, OVERRIDES_MODES, OVERRIDES_SEARCH = 24, 1, 2
-for capability in (OVERRIDES_MODES, OVERRIDES_SEARCH):
-    ctypes.CDLL(None).prctl(DROP_FROM_BOUNDING_SET, capability, 0, 0, 0)
-os.execv(sys.executable, [sys.executable, "-m", "tui", *sys.argv[1:]])
+import ctypes, sys
+VERSION, OVERRIDES_MODES, OVERRIDES_SEARCH = 0x20080522, 1 << 1, 1 << 2
+process, rights = (ctypes.c_uint32 * 2)(VERSION, 0), (ctypes.c_uint32 * 6)()
+assert ctypes.CDLL(None).capget(process, rights) == 0
+for place in range(3):
+    rights[place] &= ~(OVERRIDES_MODES | OVERRIDES_SEARCH)
+assert ctypes.CDLL(None).capset(process, rights) == 0
+from tui.__main__ import main
+main()
 """
-"""Becomes Kahwa without root's right to write what its modes forbid."""
+"""Kahwa without root's right to write what its modes forbid."""
 
 
 def kahwa(*words: str) -> CompletedProcess[str]:
-    program = [sys.executable, "-c", UNPRIVILEGED, *words]
-    return subprocess.run(
-        program, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL
-    )
+    return run_loaded([sys.executable, "-c", UNPRIVILEGED, *words])
 
 
 def contents(home: Path) -> dict[str, bytes | None]:
