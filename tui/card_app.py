@@ -8,9 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import SystemCommand
+from textual.await_remove import AwaitRemove
 from textual.binding import Binding
+from textual.dom import DOMNode
 from textual.screen import Screen
 from textual.timer import Timer
+from textual.widget import Widget
 
 import styles
 from core.ground.words import N_, _, use_language
@@ -18,6 +21,7 @@ from tui.config.environment import colours_shown, glyphs_for, look_for
 from tui.config.settings import Settings, SettingsError
 from tui.config.settings_keeper import AGAIN_SECONDS
 from tui.screens.commanded import CommandedScreen, NavigatedApp
+from tui.screens.dismantling import Dismantler
 from tui.terminal.clipboard import Clipboard, is_too_long
 from tui.terminal.faults import HAD_TO_CLOSE, FaultTolerant
 from tui.terminal.keys_in_turn import KeysInTurn
@@ -60,6 +64,7 @@ class CardApp(FaultTolerant, KeysInTurn, StraightApp, PaintedApp, NavigatedApp):
 
     def __init__(self, surroundings: Surroundings, make_driver: MakeDriver) -> None:
         super().__init__(surroundings.environ, make_driver)
+        self._dismantler = Dismantler(self._is_used)
         self.stylesheet = SharedSheet()
         self.surroundings = surroundings
         self.settings = surroundings.settings
@@ -133,6 +138,31 @@ class CardApp(FaultTolerant, KeysInTurn, StraightApp, PaintedApp, NavigatedApp):
         if told and self.low_bandwidth:
             return self.glyphs.text(told)
         return self.glyphs.text(f"{told} - {self.TITLE}" if told else str(self.TITLE))
+
+    # ------------------------------------------------------------------ what is taken away
+
+    def _prune(self, *nodes: Widget, parent: DOMNode | None = None) -> AwaitRemove:
+        """Take widgets away: they are taken apart in a while, with all that is in them."""
+        for node in nodes:
+            for one in node.walk_children(Widget, with_self=True):
+                self._dismantler.goes(one)
+                for virtual in one._get_virtual_dom():
+                    self._dismantler.goes(virtual)
+        return super()._prune(*nodes, parent=parent)
+
+    def _is_used(self, thing: object) -> bool:
+        """Tell whether something that was taken away is still to be painted, or may be asked.
+
+        A guest who has taken much of the processor is painted and heard much later.
+        """
+        if not self._running:
+            return False
+        if self.waiting_events or thing in self._changes:
+            return True
+        return any(
+            thing in screen._dirty_widgets or thing in screen._compositor.widgets
+            for screen in self.screen_stack
+        )
 
     # ------------------------------------------------------------------ settings
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual.widget import Widget
 
-from tui.host.dismantling import take_apart
+from tui.screens.dismantling import take_apart
 from tui.terminal.keys_in_turn import _waits
 
 

@@ -5,14 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
-from textual.await_remove import AwaitRemove
-from textual.dom import DOMNode
 from textual.screen import Screen
-from textual.widget import Widget
 
 from core.ground.words import own_language
 from tui.card_app import STYLES, CardApp
-from tui.host.dismantling import Dismantler
 from tui.terminal.remote import RemoteApp, RemoteDriver, TerminalConnection
 from tui.terminal.share import ProcessorShare
 
@@ -39,7 +35,6 @@ class GuestApp(RemoteApp, CardApp):
         From now on the calling context speaks the guest's language; the app has to run in it.
         """
         own_language()
-        self._dismantler = Dismantler(self._is_used)
         super().__init__(surroundings, partial(RemoteDriver, line), share=share)
         self._enter = enter
         self.farewell = ""
@@ -55,29 +50,6 @@ class GuestApp(RemoteApp, CardApp):
         """End this guest's Kahwa; what is to be said is said on the normal screen."""
         self.farewell = sentence
         self.exit()
-
-    def _prune(self, *nodes: Widget, parent: DOMNode | None = None) -> AwaitRemove:
-        """Take widgets away: they are taken apart in a while, with all that is in them."""
-        for node in nodes:
-            for one in node.walk_children(Widget, with_self=True):
-                self._dismantler.goes(one)
-                for virtual in one._get_virtual_dom():
-                    self._dismantler.goes(virtual)
-        return super()._prune(*nodes, parent=parent)
-
-    def _is_used(self, thing: object) -> bool:
-        """Tell whether something that was taken away is still to be painted, or may be asked.
-
-        A guest who has taken much of the processor is painted and heard much later.
-        """
-        if not self._running:
-            return False
-        if self.waiting_events or thing in self._changes:
-            return True
-        return any(
-            thing in screen._dirty_widgets or thing in screen._compositor.widgets
-            for screen in self.screen_stack
-        )
 
     def take_apart(self) -> None:
         """Leave nothing to be looked for in a while: this guest's Kahwa has ended."""

@@ -12,10 +12,11 @@ import pytest
 from core.bots.crew import CrewHere
 from tests.living import living
 from tests.tui.host.kit import WORD, guest, until
-from tui.host import collecting, dismantling
+from tui.host import collecting
 from tui.host.hosting import RoomHosting
 from tui.host.plan import HostingPlan
 from tui.host.readers import AppReader
+from tui.screens import dismantling
 from tui.screens.help import HelpDialog
 
 VISITS = 3

@@ -12,7 +12,7 @@ from tests.living import living
 from tests.tui.app_kit import USUAL, Running, top
 from tests.tui.hurry import clock
 from tests.tui.room.hall_kit import guest, hosting, press, settle
-from tui.host import dismantling
+from tui.screens import dismantling
 
 times = amounts("times", 1, 2)
 """How often everything is opened until all is there that is kept once; then as often again."""

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
-import gc
-from collections.abc import Awaitable, Callable, Iterator
-from weakref import ref
+from collections.abc import Awaitable, Callable
 
 import pytest
 
 from tests.depth import amounts
 from tests.living import living
+from tests.tui.apart import gone, no_collector, widgets_of
 from tests.tui.app_kit import USUAL, Running, press, top
 from tests.tui.hurry import clock
-from tui import app as home_app
 from tui.app import KahwaApp
 from tui.config.services import Services
 
@@ -74,9 +71,13 @@ async def watch_again(pilot: Running, _number: int) -> None:
 
 
 async def a_minute_passes(pilot: Running) -> None:
-    """Let every timer run out: the event loop keeps one that was cancelled until it would ring."""
-    clock.ahead += 60
-    await pilot.pause()
+    """Let every timer run out: the event loop keeps one that was cancelled until it would ring.
+
+    What was taken away is taken apart when it did nothing at two looks.
+    """
+    for _third in range(3):
+        clock.ahead += 20
+        await pilot.pause()
 
 
 KINDS = (sit_at_a_table, look_around, take_a_lesson, watch_again)
@@ -104,27 +105,15 @@ async def test_many_sittings_leave_no_more_alive_than_a_few(
         assert not living() - before
 
 
-@pytest.fixture
-def rarely_collected() -> Iterator[None]:
-    """Python looks for garbage when far more has been made than a test makes."""
-    before = gc.get_threshold()
-    gc.set_threshold(10_000_000)
-    yield
-    gc.set_threshold(*before)
-
-
-@pytest.mark.usefixtures("rarely_collected")
-async def test_a_table_that_was_left_is_looked_for_at_once(
-    services: Services, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("keys", [("n", "1", "enter"), ("question_mark",), ("l",), ("comma",)])
+async def test_a_screen_that_was_left_is_gone_by_itself(
+    keys: tuple[str, ...], services: Services
 ) -> None:
-    """Python on its own would wait until several more tables have been left."""
-    monkeypatch.setattr(home_app, "LEFT_BEHIND", 0.01)
-    app = KahwaApp(services)
-    async with app.run_test(size=USUAL) as pilot:
-        await press(pilot, "n", "1", "enter")
-        table = ref(app.screen)
-        assert top(pilot) == "TableScreen"
-        await back_to_lobby(pilot)
-        while table() is not None:
-            await press(pilot, "question_mark", "escape")
-            await asyncio.sleep(0.02)
+    """Python would look for it when several more have been left, and everybody wait for that."""
+    with no_collector():
+        async with KahwaApp(services).run_test(size=USUAL) as pilot:
+            await press(pilot, *keys)
+            assert top(pilot) != "LobbyScreen"
+            left = widgets_of(pilot.app.screen)
+            await back_to_lobby(pilot)
+            await gone(left)

@@ -1,7 +1,6 @@
 """What a guest's screens leave is gone without being looked for."""
 
 import asyncio
-import gc
 from collections.abc import Iterator
 from pathlib import Path
 from weakref import ref
@@ -12,34 +11,18 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from tests.core.rooms.kit import room_at
+from tests.tui.apart import gone, knows_something, no_collector, widgets_of
 from tests.tui.app_kit import USUAL, top
 from tests.tui.room.hall_kit import guest, press, settle
-from tui.host import dismantling
-from tui.host.dismantling import PLAIN
+from tui.screens import dismantling
 from tui.screens.table.screen import TableScreen
 from tui.widgets.page import Page
 
 
 @pytest.fixture(autouse=True)
-def no_collector(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(dismantling, "LATER", 0.01)
-    gc.collect()
-    gc.disable()
-    yield
-    gc.enable()
-
-
-def knows_something(thing: object) -> bool:
-    """Tell whether something is there still, with more than numbers and words."""
-    return thing is not None and not all(
-        one is None or isinstance(one, PLAIN) for one in vars(thing).values()
-    )
-
-
-async def gone(things: list[ref[Widget]]) -> None:
-    """Wait until nothing is left of what some widgets knew."""
-    while any(knows_something(thing()) for thing in things):
-        await asyncio.sleep(0.01)
+def looks_for_nothing() -> Iterator[None]:
+    with no_collector():
+        yield
 
 
 async def test_a_dialog_that_was_closed_is_gone_by_itself(tmp_path: Path) -> None:
@@ -47,7 +30,7 @@ async def test_a_dialog_that_was_closed_is_gone_by_itself(tmp_path: Path) -> Non
         await settle(pilot)
         await press(pilot, "n")
         dialog = pilot.app.screen
-        left = [ref(one) for one in dialog.walk_children(Widget, with_self=True)]
+        left = widgets_of(dialog)
         assert len(left) > 3
         del dialog
         await press(pilot, "escape")

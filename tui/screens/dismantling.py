@@ -1,7 +1,7 @@
 """Closed screens and ended apps taken apart, so that no collector has to look for what they leave.
 
 A widget and its parent, its styles and its caches know each other in circles. Without these all of
-them are gone at once, wherever the collector has put them.
+them are gone at once, wherever a collector has put them, and nobody waits while it looks.
 """
 
 from __future__ import annotations
