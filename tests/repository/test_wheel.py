@@ -2,18 +2,22 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
 import sysconfig
+import tomllib
 from pathlib import Path
 from zipfile import ZipFile
 
+import grimp
 import pytest
 
 from core import __version__
 
 ROOT = Path(__file__).parents[2]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 PACKED = ["core", "tui", "styles"]
 MANUAL = Path("docs/kahwa.1")
 LOCATE = "import core, styles, tui; print(core.__file__, styles.__file__, tui.__file__)"
@@ -98,3 +102,20 @@ def test_the_installed_engine_answers(scripts: Path, tmp_path: Path) -> None:
     answer = json.loads(reply)
     assert answer["ok"] is True
     assert "ronda" in [game["name"] for game in answer["games"]]
+
+
+def test_the_types_that_compiled_modules_need_are_there_when_they_are_compiled() -> None:
+    hook = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["mypyc"]
+    graph = grimp.build_graph("core", include_external_packages=True, cache_dir=None)
+    named = [name.strip("/").removesuffix(".py").replace("/", ".") for name in hook["include"]]
+    waiting = {module for name in named for module in (name, *graph.find_descendants(name))}
+    reached = set[str]()
+    while waiting:
+        module = waiting.pop()
+        reached.add(module)
+        around = {module.rpartition(".")[0]} & graph.modules
+        waiting |= (graph.find_modules_directly_imported_by(module) | around) - reached
+    assert {"core.games.rikiki.game", "core.arena", "random"} <= reached
+    foreign = {name.partition(".")[0] for name in reached} - {"core", *sys.stdlib_module_names}
+    given = {re.split("[<>=]", each)[0] for each in hook["dependencies"]}
+    assert foreign - given == set()
