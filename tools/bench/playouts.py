@@ -9,12 +9,11 @@ from dataclasses import replace
 from core.bots.search import Clock, play_out
 from core.bots.tree import search_tree
 from core.contract.chance import RecordedChance, WorldChance, shuffled
-from core.contract.game import Game
+from core.contract.game import NOBODY, Game
 from core.contract.playbook import any_action, every_action, unsolved
 from core.contract.sources import Seeded
 from core.doctor.bots import is_compiled
 from core.games.registry import entry_of, game_names, game_type
-from tests.core.playouts import playout
 from tools.bench.timing import rates
 
 SIMULATIONS = 100
@@ -75,16 +74,20 @@ def play_outs(game: Game) -> Callable[[], int]:
     """
     rnd = random.Random(1).random
     chance = WorldChance(rnd)
-    compiled = is_compiled()
 
     def play() -> int:
-        if compiled:
-            play_out(game.clone(chance), any_action, rnd)
-        else:
-            playout(game.clone(chance), rnd)
+        world = game.clone(chance)
+        while (seat := world.to_act) != NOBODY:
+            actions = world.legal(seat)
+            world.apply(seat, actions[int(rnd() * len(actions))])
+        world.rewards()
         return 1
 
-    return play
+    def play_compiled() -> int:
+        play_out(game.clone(chance), any_action, rnd)
+        return 1
+
+    return play_compiled if is_compiled() else play
 
 
 def simulator(name: str, game: Game) -> Callable[[], int]:

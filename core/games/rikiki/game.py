@@ -21,7 +21,7 @@ from core.games.rikiki.notation import (
 )
 from core.games.rikiki.options import SMALLEST_HAND, RikikiTerms
 from core.games.rikiki.position import RikikiPosition
-from core.games.rikiki.tricks import LOWEST_OF_SUIT, NO_TRUMP, RANKS, STRENGTH, SUIT_BIT, SUIT_OF
+from core.games.rikiki.tricks import BOUNDS_OF_SUIT, NO_TRUMP, RANKS, STRENGTH, SUIT_BIT, SUIT_OF
 from core.games.rikiki.views import RikikiView
 
 
@@ -121,12 +121,11 @@ class Rikiki(RikikiPosition):
             return codes
         if len(hand) == 1:
             return [hand[0]]
-        lowest = LOWEST_OF_SUIT[trick[0]]
-        above = lowest + RANKS
+        lowest, beyond = BOUNDS_OF_SUIT[trick[0]]
         following = []
         for card in hand:
             if card >= lowest:
-                if card >= above:
+                if card >= beyond:
                     break
                 following.append(card)
         return following or hand.copy()

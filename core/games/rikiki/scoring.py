@@ -44,10 +44,10 @@ _SPAN: Final = {lost: 2 * (ABSOLUTE_POINTS + 3 * lost) for lost in _POINTS}
 
 def round_points(game: RikikiPosition) -> tuple[list[int], list[int]]:
     """Return the points of each seat for the round just played out, and its new total."""
-    table, tricks = _POINTS[game.terms.lost_per_trick], game.tricks
+    table, bids, tricks = _POINTS[game.terms.lost_per_trick], game.bids, game.tricks
     points, totals = [], []
     for seat, total in enumerate(game.totals):
-        won = table[game.bids[seat]][tricks[seat]]
+        won = table[bids[seat]][tricks[seat]]
         points.append(won)
         totals.append(total + won)
     return points, totals

@@ -28,6 +28,9 @@ BIT_OF: Final = tuple(1 << card for card in range(RANKS * len(SUITS)))
 LOWEST_OF_SUIT: Final = tuple(card // RANKS * RANKS for card in range(RANKS * len(SUITS)))
 """The lowest card of each card's suit."""
 
+BOUNDS_OF_SUIT: Final = tuple((lowest, lowest + RANKS) for lowest in LOWEST_OF_SUIT)
+"""The lowest card of each card's suit, and the lowest beyond it."""
+
 SUIT_NAMES: Final = (
     NC_("suit", "clubs"),
     NC_("suit", "diamonds"),
