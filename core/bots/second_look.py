@@ -17,7 +17,8 @@ from core.contract.chance import Rnd, WorldChance
 from core.contract.facts import Facts, Watch
 from core.contract.game import NOBODY, Observation
 from core.contract.opinion import CERTAIN, ENOUGH, SURE, Apart, Considered, Opinion, OwnGame
-from core.contract.playbook import Playbook, Rollout, every_action
+from core.contract.plain_play import every_action
+from core.contract.playbook import Playbook, Rollout
 from core.games.registry import entry_of
 
 ROUNDS = 5

@@ -10,7 +10,7 @@ from core.bots.search import Clock, play_out
 from core.bots.tree import search_tree
 from core.contract.chance import RecordedChance, WorldChance, shuffled
 from core.contract.game import NOBODY, Game
-from core.contract.playbook import any_action, every_action, unsolved
+from core.contract.plain_play import any_action, every_action, unsolved
 from core.contract.sources import Seeded
 from core.doctor.bots import is_compiled
 from core.games.registry import entry_of, game_names, game_type

@@ -5,7 +5,8 @@ from __future__ import annotations
 from core.contract.chance import Rnd
 from core.contract.game import Observation
 from core.contract.opinion import Opinion, best
-from core.contract.playbook import Playbook, Skill, any_action, without_calls
+from core.contract.plain_play import any_action, without_calls
+from core.contract.playbook import Playbook, Skill
 from tests.sample_game.topper.game import Topper, rank_of
 
 

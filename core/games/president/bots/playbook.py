@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from core.contract.playbook import Playbook, Skill, without_calls
+from core.contract.plain_play import without_calls
+from core.contract.playbook import Playbook, Skill
 from core.games.president.bots.candidates import candidates
 from core.games.president.bots.endgame import expect, solve
 from core.games.president.bots.heuristic import casual
