@@ -8,6 +8,12 @@ from core.ground.background import later
 from core.ground.logs import log
 from core.room_store.contract import HearAvailability, Trouble
 
+PATIENCE_SECONDS = 10.0
+"""How long anything waits for a database that is away."""
+
+SLOW_SECONDS = 1.5
+"""After how long what was asked and is not answered means that the database is away."""
+
 SOON_SECONDS = 1.0
 """How long the database may be gone before anybody is told: a connection that is cut comes back
 sooner."""

@@ -122,6 +122,12 @@ HearAvailability = Callable[[Trouble], None]
 MOST_SAID = 7_000
 """Bytes as JSON of the longest message that a host says to the others."""
 
+
+def is_short_enough(message: str) -> bool:
+    """Tell whether a message, as JSON, is one that is sent to other hosts."""
+    return len(message.encode("utf-8", "replace")) <= MOST_SAID
+
+
 NO_CLAIMS: Mapping[str, Collection[str]] = {}
 
 

@@ -13,17 +13,12 @@ from typing import Any, NamedTuple
 
 from core.ground.background import begin, stop
 from core.match.journal import BACK, link
+from core.room_store.availability import PATIENCE_SECONDS
 from core.room_store.contract import Appending, KeptRow
 from core.room_store.errors import Away, Diverged, LeaseLost, TooEarly
 from core.room_store.postgres.access import ALIVE, PostgresAccess
 from core.room_store.postgres.failures import is_passing
-from core.room_store.postgres.line import (
-    PATIENCE_SECONDS,
-    STATEMENT_SECONDS,
-    Db,
-    LifeEnded,
-    Pauses,
-)
+from core.room_store.postgres.line import STATEMENT_SECONDS, Db, LifeEnded, Pauses
 from core.room_store.postgres.values import as_text
 from core.store.appending import row_columns
 from core.store.errors import NoSuchGame, Overtaken, damaged_row

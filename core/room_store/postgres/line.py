@@ -15,7 +15,7 @@ import psycopg
 
 from core.ground.background import Tasks, later
 from core.ground.logs import log
-from core.room_store.availability import ServerAvailability
+from core.room_store.availability import PATIENCE_SECONDS, SLOW_SECONDS, ServerAvailability
 from core.room_store.contract import Trouble
 from core.room_store.errors import Away
 from core.room_store.postgres.address import Address
@@ -26,15 +26,9 @@ T = TypeVar("T")
 Db = psycopg.AsyncConnection[Any]
 Params = Sequence[Any] | Mapping[str, Any]
 
-PATIENCE_SECONDS = 10.0
-"""How long anything waits for a database that is away."""
-
 STATEMENT_SECONDS = 3.0
 """How long one statement may take here and at the server; a host that is stopped in the middle of
 one holds nobody else up for longer."""
-
-SLOW_SECONDS = 1.5
-"""After how long a statement that is not answered means that the database is away."""
 
 SILENCE_SECONDS = 3.0
 """How long a listening connection may be silent before it is asked whether it is still there."""

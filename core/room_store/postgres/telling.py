@@ -18,10 +18,11 @@ from typing import Any
 
 from core.ground.background import begin, stop
 from core.ground.logs import log
-from core.room_store.contract import MOST_SAID, Hear, KeptRow, PeopleHere, StoreNews
+from core.room_store.availability import PATIENCE_SECONDS
+from core.room_store.contract import Hear, KeptRow, PeopleHere, StoreNews, is_short_enough
 from core.room_store.errors import Away
 from core.room_store.postgres.failures import is_passing
-from core.room_store.postgres.line import PATIENCE_SECONDS, Channels, Connection, Pauses
+from core.room_store.postgres.line import Channels, Connection, Pauses
 from core.store.appending import row_columns
 from core.store.json_text import json_text
 from core.store.model import JsonObject
@@ -89,7 +90,7 @@ class Teller:
 
     def _add(self, channel: str, what: str, plain: str) -> bool:
         """Have something sent soon; return whether it is short enough, and not one too many."""
-        if len(plain.encode("utf-8", "replace")) > MOST_SAID or len(self._told) >= MOST_WAITING:
+        if not is_short_enough(plain) or len(self._told) >= MOST_WAITING:
             return False
         self._told.append((channel, what, plain))
         self._something.set()

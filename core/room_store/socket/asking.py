@@ -13,7 +13,7 @@ from typing import Any, Protocol
 from core import __version__
 from core.ground.background import begin, stop
 from core.ground.logs import log
-from core.room_store.availability import ServerAvailability
+from core.room_store.availability import PATIENCE_SECONDS, SLOW_SECONDS, ServerAvailability
 from core.room_store.contract import StoreNews
 from core.room_store.errors import Away, OtherRelease
 from core.room_store.socket.messages import (
@@ -38,12 +38,6 @@ from core.room_store.socket.messages import (
     unpacked,
 )
 from core.store.errors import StoreError
-
-PATIENCE_SECONDS = 10.0
-"""How long anything waits for a store that is away."""
-
-SLOW_SECONDS = 1.5
-"""After how long a request that is not answered means that the store is away."""
 
 HELLO_SECONDS = 3.0
 """How long the other side may take to say who it is."""

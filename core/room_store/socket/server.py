@@ -16,7 +16,7 @@ from typing import Any
 from core import __version__
 from core.ground.background import begin
 from core.ground.logs import log
-from core.room_store.contract import MOST_SAID
+from core.room_store.contract import is_short_enough
 from core.room_store.errors import Away, OtherRelease
 from core.room_store.socket.messages import (
     ANSWER,
@@ -268,7 +268,7 @@ class Client:
     def _take_news(self, name: str, args: Any) -> None:
         """Take what is said, or of which games this client would hear."""
         if name == "say":
-            if len(json_text(args[0]).encode("utf-8", "replace")) <= MOST_SAID:
+            if is_short_enough(json_text(args[0])):
                 self._server.tell(NewsItem("messages", *args), but=self)
         elif self._news is not None:
             if name == "listen":
