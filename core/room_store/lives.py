@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from core.ground.words import _
-from core.room_store.contract import Content, HostSeen, PeopleHere
+from core.room_store.contract import Appending, Content, HostSeen, PeopleHere
+from core.room_store.errors import LeaseLost, TooEarly
 from core.store.errors import StoreError
 from core.store.model import JsonObject
 
@@ -116,11 +117,24 @@ class Lives:
         lease = self._leases.get(game)
         return lease if lease is not None and self.lasts(lease.life) else None
 
-    def take(self, life: str, game: str) -> int:
+    def check_driver(self, new: Appending, kept_at: float, now: float) -> None:
+        """Raise LeaseLost or TooEarly if a row is one of a driver who may not add it now.
+
+        The row before it was kept not before `kept_at`.
+        """
+        lease = self.lease(new.game)
+        if new.token is not None and (lease is None or lease.token != new.token):
+            raise LeaseLost(new.game)
+        if new.wait is not None:
+            since = kept_at if lease is None else max(kept_at, lease.since)
+            if now < since + new.wait:
+                raise TooEarly(new.game)
+
+    def take(self, life: str, game: str, now: float) -> int:
         """Give the lease of a game to a life that lasts; return its token."""
         self.drop([game])
         self._tokens += 1
-        self._leases[game] = LifeLease(life, self._tokens, self._now())
+        self._leases[game] = LifeLease(life, self._tokens, now)
         self._lives[life].games.add(game)
         return self._tokens
 

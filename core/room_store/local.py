@@ -13,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
-from typing import NamedTuple, Self, TypeVar
+from typing import Self, TypeVar
 
 from core.ground.background import Tasks
 from core.ground.logs import log
@@ -31,7 +31,7 @@ from core.room_store.contract import (
     PeopleHere,
     StoreNews,
 )
-from core.room_store.errors import Away, LeaseLost, TooEarly
+from core.room_store.errors import Away
 from core.room_store.lives import Lives
 from core.room_store.row_writer import RowWriter
 from core.room_store.shelf import EntryShelf
@@ -51,17 +51,6 @@ PATIENCE_SECONDS = 10.0
 """Seconds for which entries are tried again while another program holds the database."""
 
 
-class LocalLease(NamedTuple):
-    """The token by which the host drives a table, and since when, by the clock of its loop.
-
-    As long as it has the `claim`, no other program of this machine changes the game.
-    """
-
-    token: int
-    since: float
-    claim: FileLock
-
-
 class LocalStore:
     """The games and the directory of a room, in a file that no other host opens meanwhile.
 
@@ -76,8 +65,8 @@ class LocalStore:
         self._closed = False
         # Its clock stands still: the life of the only host lasts until another begins.
         self._lives = Lives(lambda: 0.0)
-        self._leases: dict[str, LocalLease] = {}
-        self._tokens = 0
+        self._claims: dict[str, FileLock] = {}
+        """For each game that the host drives what keeps other programs from changing it."""
         self._hear: Hear | None = None
         self._kinds: list[str] = []
         self._said: list[PeopleHere] = []
@@ -138,12 +127,11 @@ class LocalStore:
             self._shut()
 
     def _shut(self) -> None:
-        self._lives.ended(ONLY)
+        self._let_go_of(self._lives.ended(ONLY))
         self._thread.shutdown()
         self._lock.release()
 
     def _close(self) -> None:
-        self._let_go_of(tuple(self._leases))
         self._shelf.close()
         self._store.close()
 
@@ -169,14 +157,8 @@ class LocalStore:
 
     async def append(self, appending: Appending) -> str:
         """Add a row, as the contract says; its `by` need not be kept, for nobody else asks."""
-        game, lease = appending.game, self._leases.get(appending.game)
-        if appending.token is not None and (lease is None or lease.token != appending.token):
-            raise LeaseLost(game)
-        if appending.wait is not None:
-            kept_at = self._writer.kept_at.get(game, 0.0)
-            since = max(kept_at, 0.0 if lease is None else lease.since)
-            if _now() < since + appending.wait:
-                raise TooEarly(game)
+        kept_at = self._writer.kept_at.get(appending.game, 0.0)
+        self._lives.check_driver(appending, kept_at, _now())
         return await self._writer.append(appending)
 
     async def read(self, known: Mapping[str, int]) -> list[KeptRow]:
@@ -196,6 +178,7 @@ class LocalStore:
             with suppress(NoSuchGame):
                 self._store.delete(game)
 
+        self._lives.drop([game])
         self._let_go_of([game])
         await self._run(delete)
         self._writer.kept_at.pop(game, None)
@@ -242,8 +225,7 @@ class LocalStore:
 
     async def enrol(self, life: str, seconds: float, about: JsonObject) -> None:
         """Begin the host's life; one that it had before is over, with its leases."""
-        self._let_go_of(tuple(self._leases))
-        self._lives.ended(ONLY)
+        self._let_go_of(self._lives.ended(ONLY))
         self._lives.enrol(life, seconds, about, ONLY)
 
     async def heartbeat(self, life: str, seconds: float, about: JsonObject) -> bool:
@@ -251,7 +233,7 @@ class LocalStore:
         return self._lives.heartbeat(life, seconds, about)
 
     async def hosts(self) -> list[HostSeen]:
-        return [one._replace(leases=len(self._leases)) for one in self._lives.seen()]
+        return self._lives.seen()
 
     async def acquire(self, life: str, games: Iterable[str]) -> dict[str, int]:
         """Take the leases of those of the games that no other program of this machine has open."""
@@ -259,22 +241,16 @@ class LocalStore:
         if not self._lives.lasts(life):
             return taken
         for game in games:
-            if game in self._leases:
+            if self._lives.lease(game) is not None:
                 continue
             with suppress(GameInUse):
                 # Locks are files that nobody waits for, so this takes no thread.
-                claim = self._store.claim(game)
-                self._tokens += 1
-                self._leases[game] = LocalLease(self._tokens, _now(), claim)
-                taken[game] = self._tokens
+                self._claims[game] = self._store.claim(game)
+                taken[game] = self._lives.take(life, game, _now())
         return taken
 
     async def release(self, life: str, games: Iterable[str] | None = None) -> None:
-        if not self._lives.lasts(life):
-            return
-        self._let_go_of(tuple(self._leases) if games is None else games)
-        if games is None:
-            self._lives.release(life, None)
+        self._let_go_of(self._lives.release(life, games))
 
     async def say_here(
         self, life: str, number: int, people: Mapping[str, Content | None]
@@ -289,9 +265,9 @@ class LocalStore:
 
     def _let_go_of(self, games: Iterable[str]) -> None:
         for game in games:
-            lease = self._leases.pop(game, None)
-            if lease is not None:
-                lease.claim.release()
+            claim = self._claims.pop(game, None)
+            if claim is not None:
+                claim.release()
 
     # ------------------------------------------------------------------ news
 

@@ -100,7 +100,9 @@ class SharedFile(StoreAround[LocalStore]):
             raise
 
     async def _append(self, new: Appending) -> KeptRow:
-        self._check_driver(new)
+        attempts = self._attempts.get(new.game)
+        kept_at = attempts[-1].time if attempts else self._began
+        self._lives.check_driver(new, kept_at, self._now())
         driven = new.token is not None
         self._driving[new.game] += driven
         try:
@@ -118,20 +120,6 @@ class SharedFile(StoreAround[LocalStore]):
         self._attempts[new.game] = attempts
         if len(self._attempts) > MOST_GAMES:
             del self._attempts[next(iter(self._attempts))]
-
-    def _check_driver(self, new: Appending) -> None:
-        """Raise LeaseLost or TooEarly if a row is one of a driver who may not add it."""
-        lease = self._lives.lease(new.game)
-        if new.token is not None and (lease is None or lease.token != new.token):
-            raise LeaseLost(new.game)
-        if new.wait is not None:
-            attempts = self._attempts.get(new.game)
-            since = max(
-                attempts[-1].time if attempts else self._began,
-                self._began if lease is None else lease.since,
-            )
-            if self._now() < since + new.wait:
-                raise TooEarly(new.game)
 
     async def read(self, known: Mapping[str, int]) -> list[KeptRow]:
         return [self._told(one) for one in await self._store.read(known)]
@@ -223,7 +211,7 @@ class SharedFile(StoreAround[LocalStore]):
         if new:
             self._claimed.update(await self._store.acquire(OWN, new))
         return {
-            game: self._lives.take(life, game)
+            game: self._lives.take(life, game, self._now())
             for game in idle
             if game in self._claimed and self._lives.lease(game) is None
         }
