@@ -55,6 +55,7 @@ def test_unreadable_settings_are_told_and_set_aside(path: Path, content: bytes) 
     mended, found = treat(checks(path))
     assert isinstance(mended, Repaired)
     assert mended.done
+    assert "still apply" not in mended.sentence
     assert isinstance(found, Finding)
     assert found.state == OK
     assert path.with_name("settings.broken-1.json").read_bytes() == content
@@ -63,7 +64,12 @@ def test_unreadable_settings_are_told_and_set_aside(path: Path, content: bytes) 
 
 def test_what_of_the_settings_is_sound_holds_on(path: Path) -> None:
     path.write_text('{"pace": 99, "player": "Zoé", "bell": "turn", "look": 3}', encoding="utf-8")
-    list(treat(checks(path)))
+    mended, _found = treat(checks(path))
+    assert isinstance(mended, Repaired)
+    assert mended.sentence == (
+        f"{path} is now called {path.with_name('settings.broken-1.json')}. "
+        "The settings that could be read still apply."
+    )
     settings = load_settings(path).settings
     assert (settings.player, settings.bell, settings.pace) == ("Zoé", "turn", 0.5)
 

@@ -9,9 +9,13 @@ import pytest
 
 from tests.core.ronda.table import deck, position, scripted
 from tests.tui.ronda.kit import at, changed, heard, seen, words
+from tui.config.settings import Settings
 from tui.games.ronda.look import LOOK
 from tui.games.ronda.reading import RondaReading
 from tui.models import PendingChoice, Remark
+from tui.screens.settings import sample_sitting
+from tui.session.sight import DisplaySettings
+from tui.theme.glyphs import GLYPHS
 from tui.theme.sizes import SizeClass
 
 OFFERED = (["2C 5S 5C", "5B 5D 7D"], "4S 6B", "5B")
@@ -36,6 +40,13 @@ def test_what_the_rules_refuse_is_said_in_signs() -> None:
     assert LOOK.in_signs(offered(), refused) == (
         "11● cannot be called Bount: the previous play was 5† Bount, of another rank."
     )
+
+
+def test_the_table_that_the_settings_show_is_one_with_a_bount_to_say() -> None:
+    sight = DisplaySettings(GLYPHS["unicode"], Settings(), SizeClass.M)
+    sitting = sample_sitting("ronda", "Zineb", sight)
+    assert sitting.names == ("Zineb", "Fatima")
+    assert "6B bount" in sitting.legal
 
 
 # ------------------------------------------------------------------ hand
