@@ -13,59 +13,33 @@ from core.rooms.people.person import Person
 from core.rooms.tables.plan import TablePlan
 from core.rooms.tables.seats import RoomSeat, at, seat_among
 from core.rooms.tables.seen import Phase
-from core.rooms.tables.stored_table import plain_plan
+from core.rooms.tables.stored_table import StoredTable
 from core.rooms.tables.table import RoomTable
 from core.store.model import JsonObject
 
 
-@dataclass(slots=True, eq=False)
-class DraftTable:
-    """A table as it would be; `game` is the id of the game that is played there."""
+@dataclass(slots=True, eq=False, kw_only=True)
+class DraftTable(StoredTable):
+    """A table as it would be."""
 
     id: str
-    plan: TablePlan
-    opener: Person
-    seats: list[RoomSeat]
     phase: Phase = "waiting"
-    game: str | None = None
     watchers: list[Person] = field(default_factory=list)
-    invited: list[Person] = field(default_factory=list)
-    rests: bool = False
 
     @classmethod
     def of(cls, table: RoomTable) -> DraftTable:
         """Return a table as it is, to be changed."""
         return cls(
-            table.id,
             table.plan,
             table.opener,
             [replace(seat) for seat in table.seats],
-            table.phase,
-            table.game_id,
-            [*table.watchers],
             [*table.invited],
+            table.game_id,
             table.rests,
+            id=table.id,
+            phase=table.phase,
+            watchers=[*table.watchers],
         )
-
-    def plain(self) -> JsonObject:
-        """Return what is kept of a table; people by their keys."""
-        rests = {"rests": True} if self.rests else {}
-        return {
-            "plan": plain_plan(self.plan),
-            "opener": self.opener.key,
-            "seats": [
-                {
-                    "person": None if seat.person is None else seat.person.key,
-                    "bot": seat.bot,
-                    "level": seat.level,
-                    "ready": seat.ready,
-                }
-                for seat in self.seats
-            ],
-            "game": self.game,
-            "invited": [person.key for person in self.invited],
-            **rests,
-        }
 
     def seat_of(self, person: Person) -> int | None:
         """Return where a person sits, None where that is nowhere here."""
@@ -74,9 +48,6 @@ class DraftTable:
 
 class TablesHere(Protocol):
     """The tables as they are."""
-
-    def __len__(self) -> int:
-        """Tell how many there are."""
 
     def find(self, table_id: str) -> RoomTable | None:
         """Return a table, None where there is none of this number."""
@@ -168,18 +139,13 @@ class Drafts:
         self._before[table.id] = draft.plain()
         return draft
 
-    def __len__(self) -> int:
-        new = sum(self._here.find(table_id) is None for table_id in self._drafted)
-        gone = sum(self._here.find(table_id) is not None for table_id in self._closed)
-        return len(self._here) + new - gone
-
     def open(self, plan: TablePlan, opener: Person) -> DraftTable:
         """Open a table under the first free number."""
         first = min((self._here.first_free(), *map(int, self._closed)))
         number = next(str(n) for n in range(first, 10**9) if self._is_free(str(n)))
         seats = [RoomSeat(level=level) for level in plan.levels]
         self._closed.discard(number)
-        table = self._drafted[number] = DraftTable(number, plan, opener, seats)
+        table = self._drafted[number] = DraftTable(plan, opener, seats, id=number)
         return table
 
     def _is_free(self, number: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, get_args
 
 from core.rooms.people.person import Person
@@ -11,26 +11,47 @@ from core.rooms.people.register import Register
 from core.rooms.tables.plan import TablePlan, TakeBacks
 from core.rooms.tables.seats import RoomSeat
 from core.rooms.texts import line_of
+from core.store.model import JsonObject
 from core.store.rows import WELL_FORMED
 
 LONGEST_CLOCK = 3600
 """Seconds for a turn that any Kahwa gives at most."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class StoredTable:
-    """A table as it was kept."""
+    """A table as it is kept; `game` is the id of the game that is played there."""
 
     plan: TablePlan
     opener: Person
     seats: list[RoomSeat]
-    invited: list[Person]
-    game: str | None
+    invited: list[Person] = field(default_factory=list)
+    game: str | None = None
     rests: bool = False
+
+    def plain(self) -> JsonObject:
+        """Return what is kept of a table; people by their keys."""
+        rests = {"rests": True} if self.rests else {}
+        return {
+            "plan": plain_plan(self.plan),
+            "opener": self.opener.key,
+            "seats": [
+                {
+                    "person": None if seat.person is None else seat.person.key,
+                    "bot": seat.bot,
+                    "level": seat.level,
+                    "ready": seat.ready,
+                }
+                for seat in self.seats
+            ],
+            "game": self.game,
+            "invited": [person.key for person in self.invited],
+            **rests,
+        }
 
 
 def table_from(plain: Mapping[str, Any], register: Register) -> StoredTable:
-    """Return the table that was kept: see `DraftTable.plain`.
+    """Return the table that was kept: see `StoredTable.plain`.
 
     Raise KahwaError, KeyError, TypeError, AttributeError or ValueError where it is not one.
     """
@@ -76,7 +97,7 @@ def _person(register: Register, key: str) -> Person:
     return person
 
 
-def plain_plan(plan: TablePlan) -> dict[str, Any]:
+def plain_plan(plan: TablePlan) -> JsonObject:
     """Return a plan as a JSON object."""
     return {
         "game": plan.game,

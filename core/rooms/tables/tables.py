@@ -19,16 +19,15 @@ from core.rooms.options import RoomOptions
 from core.rooms.people.online import PeopleOnline
 from core.rooms.people.person import Person
 from core.rooms.people.register import Register
-from core.rooms.tables.attempts import AGAIN_SECONDS
+from core.rooms.tables.attempts import AGAIN_SECONDS, Attempts
 from core.rooms.tables.board import Board
 from core.rooms.tables.closing import Closing
 from core.rooms.tables.deserted import Sweeping
 from core.rooms.tables.drafts import Drafts
-from core.rooms.tables.due_games import due_games
 from core.rooms.tables.events import TableEvent
 from core.rooms.tables.games import Games
 from core.rooms.tables.resting import Resting
-from core.rooms.tables.seats import people_of
+from core.rooms.tables.seats import is_due, people_of
 from core.rooms.tables.standings import Standings
 from core.rooms.tables.table import RoomTable
 from core.rooms.tables.verbs import TableVerbs
@@ -196,3 +195,26 @@ class Tables:
 
 def _is_away(person: Person) -> Notice:
     return Notice(N_("{name} is away, and keeps the seat."), {"name": person.name})
+
+
+def due_games(
+    is_near: Callable[[Person], bool], begin: Callable[[RoomTable], Awaitable[None]]
+) -> Attempts[RoomTable]:
+    """Return what begins games that are due, each at the host of whoever sits first at its table.
+
+    Who says last to be ready begins the game, unless that host believes somebody away who has just
+    come in at another one. Then nobody would say anything more. `is_near` tells whether somebody
+    is here by this host.
+    """
+
+    def is_due_here(table: RoomTable) -> bool:
+        if not is_due(table):
+            return False
+        first = next((seat.person for seat in table.seats if seat.person is not None), None)
+        return first is not None and is_near(first)
+
+    return Attempts(is_due_here, begin, _not_begun)
+
+
+def _not_begun(table: RoomTable, error: KahwaError) -> None:
+    log().warning("the game of table %s could not begin: %s", table.id, error)

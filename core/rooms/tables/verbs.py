@@ -67,11 +67,11 @@ class TableVerbs:
         plan.check()
         self._closing.check()
         drafts.check_free_to_go(person)
-        if len(drafts) >= self._options.tables:
+        if len(self._board) >= self._options.tables:
             raise Refused(
                 _(
                     "There are already {tables} tables, the most the room allows. Sit down at one."
-                ).format(tables=len(drafts))
+                ).format(tables=len(self._board))
             )
         await self.stand(drafts, person)
         table = drafts.open(plan, person)

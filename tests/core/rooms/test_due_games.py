@@ -12,8 +12,8 @@ from core.room_store.errors import Away
 from core.rooms.errors import NotKept, Refused
 from core.rooms.people.person import Person
 from core.rooms.tables import attempts
-from core.rooms.tables.due_games import due_games
 from core.rooms.tables.table import RoomTable
+from core.rooms.tables.tables import due_games
 from tests.core.rooms.kit import RIKIKI
 
 

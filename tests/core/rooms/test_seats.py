@@ -24,7 +24,7 @@ SALMA, KARIM, NOUR = (Person(name, f"key-{name}", is_here=True) for name in ("Sa
 
 
 def table(*seats: RoomSeat, number: str = "1") -> DraftTable:
-    return DraftTable(number, RIKIKI, SALMA, list(seats))
+    return DraftTable(RIKIKI, SALMA, list(seats), id=number)
 
 
 def bot(name: str = "Idris") -> RoomSeat:
