@@ -218,7 +218,6 @@ class LocalStore:
         return await self._changing.undisturbed(put_and_tell())
 
     async def try_disk(self) -> None:
-        """Write something that nobody reads; raise StoreError if that cannot be done."""
         await self._run(self._shelf.try_disk)
 
     # ------------------------------------------------------------------ the host

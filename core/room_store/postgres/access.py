@@ -12,8 +12,10 @@ from core.room_store.postgres.address import Address
 from core.room_store.postgres.line import Connection, Db, LifeEnded
 from core.room_store.postgres.telling import Teller
 
-ALIVE = """(%(life)s::text IS NULL OR EXISTS (
-    SELECT FROM hosts WHERE life = %(life)s AND expires > clock_timestamp()))"""
+LIVES = "EXISTS (SELECT FROM hosts WHERE life = %(life)s AND expires > clock_timestamp())"
+"""Whether a life lasts."""
+
+ALIVE = f"(%(life)s::text IS NULL OR {LIVES})"
 """Whether the life lasts of the host that would change something; who has none just visits."""
 
 

@@ -167,12 +167,10 @@ class PostgresGames(PostgresAccess):
         return await self.reading.ask(ask) if known else []
 
     async def links(self, known: Mapping[str, int]) -> dict[str, str]:
-        """Return the link of one row of each game, where there is that row; 0 is the beginning."""
         asked = {"games": list(known), "numbers": list(known.values())}
         return dict(await self.reading.rows(_LINKS, asked)) if known else {}
 
     async def mark(self, game: str, kind: str, seat: int) -> None:
-        """Count one more mark of a kind for a seat."""
         values = {"game": game, "kind": kind, "seat": seat, "by": self.fresh()}
 
         async def ask(db: Db, _unsure: bool) -> None:

@@ -10,7 +10,7 @@ from psycopg import errors
 from core.ground.words import _
 from core.room_store.contract import Content, HostSeen, PeopleHere
 from core.room_store.errors import OtherRelease
-from core.room_store.postgres.access import PostgresAccess
+from core.room_store.postgres.access import LIVES, PostgresAccess
 from core.room_store.postgres.address import Address
 from core.room_store.postgres.line import Db
 from core.room_store.postgres.schema import VERSION, Form
@@ -25,8 +25,6 @@ back."""
 
 _HERE_SECONDS = 60
 """After how many seconds what a host said of its guests goes after its life."""
-
-_LIVES = "EXISTS (SELECT FROM hosts WHERE life = %(life)s AND expires > clock_timestamp())"
 
 # Lives that a clock which was set back has made last for hours end soon, unless they beat too:
 # nobody else could have the leases of a host that has died.
@@ -54,7 +52,7 @@ FROM hosts WHERE expires > clock_timestamp() ORDER BY life COLLATE "C"
 
 _ACQUIRE = f"""
 INSERT INTO leases AS l (game_id, holder, token)
-SELECT game, %(life)s, 1 FROM unnest(%(games)s::text[]) AS game WHERE {_LIVES} ORDER BY game
+SELECT game, %(life)s, 1 FROM unnest(%(games)s::text[]) AS game WHERE {LIVES} ORDER BY game
 ON CONFLICT (game_id) DO UPDATE
 SET holder = excluded.holder, token = l.token + 1, since = clock_timestamp()
 WHERE NOT EXISTS (SELECT FROM hosts WHERE life = l.holder AND expires > clock_timestamp())
@@ -63,7 +61,7 @@ RETURNING game_id, token
 
 _HELD = f"""
 SELECT game_id, token FROM leases
-WHERE holder = %(life)s AND game_id = ANY(%(games)s) AND {_LIVES}
+WHERE holder = %(life)s AND game_id = ANY(%(games)s) AND {LIVES}
 """
 
 
@@ -177,7 +175,6 @@ class PostgresHosts(PostgresAccess):
             self.availability.clear("full")
 
     async def hosts(self) -> list[HostSeen]:
-        """Return the hosts that live, in the order of their names."""
         return [
             HostSeen(life, plain_object(about, f"host {life!r}"), left, leases, here)
             for life, about, left, leases, here in await self.living.rows(_HOSTS)

@@ -266,8 +266,3 @@ class StoreConnection(Frames):
     def damaged(self, error: Damaged) -> None:
         log().warning("the room's store sent what is no message: %s", error)
         super().damaged(error)
-
-    def end(self) -> None:
-        """Close the connection once all is sent."""
-        if self.transport is not None:
-            self.transport.close()

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import json
 import struct
-from collections.abc import Mapping
 from datetime import date
 from typing import Any, Final, NamedTuple
 
@@ -191,8 +190,17 @@ class Frames(asyncio.Protocol):
     def damaged(self, error: Damaged) -> None:
         """Give the connection up: what comes over it cannot be read."""
         self._buffer.clear()
+        self.cut()
+
+    def cut(self) -> None:
+        """End the connection at once."""
         if self.transport is not None:
             self.transport.abort()
+
+    def end(self) -> None:
+        """End the connection once all is sent."""
+        if self.transport is not None:
+            self.transport.close()
 
     def send(self, request: int, what: int, method: int, body: bytes) -> None:
         """Send a frame; where the connection is gone it is lost."""
@@ -202,22 +210,9 @@ class Frames(asyncio.Protocol):
 
 # ---------------------------------------------------------------------- refusals
 
-_SIMPLE: Final[Mapping[str, type[StoreError]]] = {
-    "Away": Away,
-    "Moved": Moved,
-    "ReadOnly": ReadOnly,
-    "DiskFull": DiskFull,
-}
-_ABOUT_A_ROW: Final[Mapping[str, type[StoreError]]] = {
-    "LeaseLost": LeaseLost,
-    "TooEarly": TooEarly,
-    "NoSuchGame": NoSuchGame,
-}
-_BY_SENTENCE: Final[Mapping[str, type[StoreError]]] = {
-    "OtherRelease": OtherRelease,
-    "FileFull": FileFull,
-    "FileReadOnly": FileReadOnly,
-}
+_SIMPLE: Final = {one.__name__: one for one in (Away, Moved, ReadOnly, DiskFull)}
+_ABOUT_A_ROW: Final = {one.__name__: one for one in (LeaseLost, TooEarly, NoSuchGame)}
+_BY_SENTENCE: Final = {one.__name__: one for one in (OtherRelease, FileFull, FileReadOnly)}
 
 
 def refusal_of(error: StoreError) -> Refusal:

@@ -347,16 +347,6 @@ class ClientConnection(Frames):
         if self._client is not None:
             self._client.takes_more()
 
-    def cut(self) -> None:
-        """End at once."""
-        if self.transport is not None:
-            self.transport.abort()
-
-    def end(self) -> None:
-        """End once all is sent."""
-        if self.transport is not None:
-            self.transport.close()
-
 
 def _is_own(line: socket.socket) -> bool:
     """Tell whether a connection comes from a process of the same user, where the system says."""

@@ -128,7 +128,6 @@ class HostDriver:
 
     @property
     def token(self) -> int | None:
-        """The token of the lease by which this host drives the game, None while it does not."""
         return self._leases.token(self.game)
 
     def set_candidate(self, is_candidate: bool) -> None:

@@ -7,7 +7,6 @@ from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import count, groupby
 from random import Random
-from typing import Protocol
 
 from core.contract.chance import Source
 from core.contract.options import Options
@@ -33,27 +32,23 @@ Elsewhere = Callable[[Callable[[], Match]], Awaitable[Match]]
 """Has a long game replayed, while others go on."""
 
 
-class Follower(Protocol):
-    """Who is told of a game that is followed."""
+RowComes = Callable[[KeptRow], None]
+"""Notes a row that is read from the journal, before it is shown."""
 
-    def row_comes(self, kept: KeptRow) -> None:
-        """Note a row that is read from the journal, before it is shown."""
-
-    def closed(self, error: KahwaError) -> None:
-        """Clear the table, which is followed no longer, for the reason of the error.
-
-        The game may be resumed anew.
-        """
+Closed = Callable[[KahwaError], None]
+"""Clears the table of a game that is followed no longer, for the reason of the error; it may be
+resumed anew."""
 
 
 @dataclass(slots=True, eq=False)
 class Followed:
-    """A game that is followed here."""
+    """A game that is followed here, and who is told of it."""
 
     game: str
     table: Table
     journal: RoomJournal
-    follower: Follower
+    row_comes: RowComes
+    closed: Closed
 
 
 class Following:
@@ -137,9 +132,10 @@ class Following:
 
     # ------------------------------------------------------------------ whom to follow
 
-    def follow(self, game: RoomGame, table: Table, follower: Follower) -> None:
+    def follow(self, game: RoomGame, table: Table, row_comes: RowComes, closed: Closed) -> None:
         """Keep the table of a game that was opened here up with its journal from now on."""
-        self._followed[game.head.id] = Followed(game.head.id, table, game.journal, follower)
+        followed = Followed(game.head.id, table, game.journal, row_comes, closed)
+        self._followed[game.head.id] = followed
         if self._work is None:
             self._work = begin(self._keep_up())
             self._tick_later()
@@ -258,7 +254,7 @@ class Following:
             return
         try:
             one.journal.take_in(kept)
-            one.follower.row_comes(kept)
+            one.row_comes(kept)
             one.table.take_in(kept.row)
         except KahwaError as error:
             self.broken(one.journal, error)
@@ -277,16 +273,14 @@ class Following:
     # ------------------------------------------------------------------ what journals ask
 
     async def overtaken(self, journal: RoomJournal) -> None:
-        """Take in the rows that others have added; raise StoreError if that fails."""
         one = self._followed.get(journal.game)
         if one is not None and one.journal is journal:
             await self._catch_up([one])
 
     def broken(self, journal: RoomJournal, error: KahwaError) -> None:
-        """Close the table of a game whose journal is another one than was shown here."""
         one = self._followed.get(journal.game)
         if one is not None and one.journal is journal:
             log().warning("the table of game %s is closed: %s", one.game, error)
             del self._followed[one.game]
             self._store.follow(self.games)
-            one.follower.closed(error)
+            one.closed(error)

@@ -88,7 +88,6 @@ class Board:
         return isinstance(table, RoomTable) and self._tables.get(table.id) is table
 
     def find(self, table_id: str) -> RoomTable | None:
-        """Return a table, None where there is none of this number."""
         return self._tables.get(table_id)
 
     def get(self, table_id: str) -> RoomTable:
@@ -98,7 +97,6 @@ class Board:
         return self._tables[table_id]
 
     def first_free(self) -> int:
-        """Return a number below which none is free."""
         while str(self._first_free) in self.directory.entries:
             self._first_free += 1
         return self._first_free

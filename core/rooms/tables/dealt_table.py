@@ -207,13 +207,11 @@ class DealtTable:
 
     @property
     def persons(self) -> list[int]:
-        """The seats that persons hold, here or away."""
         seats = enumerate(self._seated.seats)
         return [number for number, seat in seats if seat.person is not None]
 
     @property
     def near(self) -> list[int]:
-        """The seats of the persons who are in the room, at this host."""
         return [
             number
             for number, seat in enumerate(self._seated.seats)
@@ -225,13 +223,11 @@ class DealtTable:
         return person is not None and person.is_here
 
     def tell(self, seat: int, notice: Notice) -> None:
-        """Tell the person of a seat something, if here."""
         person = self._seated.seats[seat].person
         if person is not None:
             self._house.tell(person, notice)
 
     def tell_others(self, seat: int, notice: Notice) -> None:
-        """Tell something to everybody at the table, who watches included, but one seat."""
         for one in self.persons:
             if one != seat:
                 self.tell(one, notice)
@@ -247,12 +243,10 @@ class DealtTable:
         self._house.table_changed(self.id)
 
     def keep_mark(self, kind: str, seat: int) -> None:
-        """Keep with the game that a seat has had some help."""
         self._house.keep_mark(self.game.head.id, kind, seat)
         self.count_mark(kind, seat)
 
     def count_mark(self, kind: str, seat: int) -> None:
-        """Count a help of a seat that the journal has kept already."""
         self._helps[kind, seat] += 1
 
     def helps(self) -> Sequence[Mark]:

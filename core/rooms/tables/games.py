@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from functools import partial
 from random import Random
 
 from core.bots.crew import Crew
@@ -12,7 +12,7 @@ from core.ground.background import Tasks, begin, later
 from core.ground.errors import KahwaError
 from core.ground.logs import log
 from core.ground.words import N_
-from core.room_store.contract import KeptRow, RoomStore
+from core.room_store.contract import RoomStore
 from core.room_store.errors import Away
 from core.rooms.errors import Refused
 from core.rooms.hosts.host import Host
@@ -23,7 +23,6 @@ from core.rooms.people.online import PeopleOnline
 from core.rooms.people.person import Person
 from core.rooms.play.following import Following
 from core.rooms.play.journal import RoomGame
-from core.rooms.play.play import Play
 from core.rooms.tables.attempts import AGAIN_SECONDS
 from core.rooms.tables.dealing import Dealing
 from core.rooms.tables.events import TableChanged, TableEvent, Unplayable
@@ -203,7 +202,8 @@ class Games(Dealing):
             last_keys=last_keys,
             driver=driver or self._host.driver(table.id, game.head.id),
         )
-        self._following.follow(game, dealt.table, _Follower(table, dealt.play, self._lay_anew))
+        closed = partial(self._lay_anew, table)
+        self._following.follow(game, dealt.table, dealt.play.row_comes, closed)
         self.keys.watch(dealt, last_keys)
         for person in people_of(table):
             self._online.call(person, table.id)
@@ -233,16 +233,12 @@ class Games(Dealing):
         self._online.tell(person, notice)
 
     def is_near(self, person: Person) -> bool:
-        """Tell whether somebody is here by this host."""
         return self._online.of(person) is not None
 
     def table_changed(self, table_id: str) -> None:
-        """Have a table looked at anew by its people, and by all in the hall."""
         self._tell(TableChanged(table_id))
 
     def keep_mark(self, game_id: str, kind: str, seat: int) -> None:
-        """Keep with a game that a seat has had some help; where that fails it is only logged."""
-
         async def mark() -> None:
             try:
                 await self._store.mark(game_id, kind, seat)
@@ -272,18 +268,3 @@ class Games(Dealing):
             timer.cancel()
         self._letting_go.clear()
         self._again.clear()
-
-
-@dataclass(frozen=True, slots=True)
-class _Follower:
-    """A table whose game is followed here, and what is done when it cannot be any more."""
-
-    table: RoomTable
-    play: Play
-    lay_anew: Callable[[RoomTable, KahwaError], None]
-
-    def row_comes(self, kept: KeptRow) -> None:
-        self.play.row_comes(kept)
-
-    def closed(self, error: KahwaError) -> None:
-        self.lay_anew(self.table, error)

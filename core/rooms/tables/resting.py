@@ -11,6 +11,7 @@ from core.rooms.tables.attempts import Attempts
 from core.rooms.tables.seats import people_of
 from core.rooms.tables.stored_table import StoredTable
 from core.rooms.tables.table import RoomTable
+from core.rooms.tables.table_index import TableIndex
 
 
 class Resting:
@@ -26,10 +27,10 @@ class Resting:
         """Take who tells whether somebody is here by this host, and what brings a game back."""
         self._is_near = is_near
         self._tables: dict[str, RoomTable] = {}
-        self._of_person: dict[Person, RoomTable] = {}
+        self._index = TableIndex()
         # Again also where a host that does not know yet who is back has let the game rest anew.
         self._returns: Attempts[Person] = Attempts(
-            lambda person: person in self._of_person and is_near(person),
+            lambda person: self.of(person) is not None and is_near(person),
             wake,
             _refused,
         )
@@ -39,11 +40,7 @@ class Resting:
 
     def of(self, person: Person) -> RoomTable | None:
         """Return the table whose game rests in which somebody plays."""
-        return self._of_person.get(person)
-
-    def of_game(self, game: str) -> RoomTable | None:
-        """Return the table of a game that rests."""
-        return next((one for one in self._tables.values() if one.game_id == game), None)
+        return self._index.of(person)
 
     def put(self, table_id: str, kept: StoredTable) -> None:
         """Let a table rest; it comes back at once if somebody of it has just come in."""
@@ -51,8 +48,8 @@ class Resting:
         table = RoomTable(table_id, kept.plan, kept.opener)
         table.arrange(kept)
         self._tables[table_id] = table
+        self._index.add(table)
         for person in people_of(table):
-            self._of_person[person] = table
             if self._is_near(person):
                 self.look(person)
 
@@ -60,8 +57,7 @@ class Resting:
         """Forget a table, which is in the hall again or closed."""
         table = self._tables.pop(table_id, None)
         if table is not None:
-            for person in people_of(table):
-                self._of_person.pop(person, None)
+            self._index.remove(table)
 
     def look(self, person: Person) -> None:
         """Bring the game of somebody who has come in back soon, if it rests."""

@@ -162,10 +162,7 @@ class Follows:
         )
         self.shown.clear()
         Place(self.table, 0).follow(self.shown.append)
-        self.following.follow(opened, self.table, self)
-
-    def row_comes(self, kept: KeptRow) -> None:
-        self.rows.append(kept)
+        self.following.follow(opened, self.table, self.rows.append, self.closed)
 
     def closed(self, error: KahwaError) -> None:
         self.error = error

@@ -11,7 +11,7 @@ from typing import Any
 from core.bots.crew import CrewHere
 from core.contract.sources import Sealed
 from core.ground.errors import KahwaError
-from core.room_store.contract import KeptRow, StoreNews
+from core.room_store.contract import StoreNews
 from core.room_store.errors import Away
 from core.rooms.hosts.events import DriverChanged, HostEvent, HostSays
 from core.rooms.hosts.host import Host, Rhythm
@@ -162,7 +162,7 @@ class Replica:
             timing=self.cards.hours,
             driver=self.host.driver("1", self.cards.game),
         )
-        self.following.follow(game, self.table, self)
+        self.following.follow(game, self.table, self.play.row_comes, self.closed)
         for seat in sorted(self.persons):
             if str(seat) in self.near:
                 self.sit(seat)
@@ -215,9 +215,6 @@ class Replica:
 
     def keep_mark(self, game_id: str, kind: str, seat: int) -> None:
         self.cards.marks.append((kind, seat))
-
-    def row_comes(self, kept: KeptRow) -> None:
-        self.play.row_comes(kept)
 
     def closed(self, error: KahwaError) -> None:
         raise error
