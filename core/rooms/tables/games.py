@@ -8,6 +8,8 @@ from functools import partial
 from random import Random
 
 from core.bots.crew import Crew
+from core.bots.names import NAMES, fresh_names
+from core.contract.sources import Sealed
 from core.ground.background import Tasks, begin, later
 from core.ground.errors import KahwaError
 from core.ground.logs import log
@@ -16,6 +18,7 @@ from core.room_store.contract import RoomStore
 from core.room_store.errors import Away
 from core.rooms.errors import Refused
 from core.rooms.hosts.host import Host
+from core.rooms.hosts.leases import HostDriver
 from core.rooms.hosts.releases import elsewhere_notice
 from core.rooms.news import Notice
 from core.rooms.options import RoomOptions
@@ -24,21 +27,25 @@ from core.rooms.people.person import Person
 from core.rooms.play.following import Following
 from core.rooms.play.journal import RoomGame
 from core.rooms.tables.attempts import AGAIN_SECONDS
-from core.rooms.tables.dealing import Dealing
+from core.rooms.tables.drafts import Drafts, DraftTable
 from core.rooms.tables.events import TableChanged, TableEvent, Unplayable
 from core.rooms.tables.last_keys import LastKeys
-from core.rooms.tables.seats import people_of
+from core.rooms.tables.seats import RoomSeat, people_of
 from core.rooms.tables.table import RoomTable
 from core.store import GameHead, NoSuchGame
+from core.table import Seat
 
 _OTHER_MOVES = N_("This table has to be reloaded: the database has different moves.")
+
+LEAD_SECONDS = 2.0
+"""Seconds for which a new game waits at most until its only host drives it."""
 
 LINGER_SECONDS = 5.0
 """Seconds for which a game is still followed after the last of this host's people has left it."""
 
 
-class Games(Dealing):
-    """Lets games be played at tables; it is the house that those ask.
+class Games:
+    """Deals games and lets them be played at tables; it is the house that those ask.
 
     A game is followed here while somebody who is here by this host sits or watches at its table;
     where this is the only host there can be, always.
@@ -64,16 +71,18 @@ class Games(Dealing):
         `rng` is where the bots' names come from, `random_bytes` the secrets of the games.
         `release_of` returns on which release of Kahwa a game goes on, nothing where on this one.
         """
-        super().__init__(
-            options,
-            store,
-            following,
-            host,
-            online,
-            rng=rng,
-            random_bytes=random_bytes,
-            alone=alone,
-        )
+        self._options = options
+        self._store = store
+        self._following = following
+        self._host = host
+        self._online = online
+        self._rng = rng
+        self._random_bytes = random_bytes
+        self._alone = alone
+        self._dealt: dict[str, RoomGame] = {}
+        self._drivers: dict[str, HostDriver] = {}
+        self._driving: dict[str, asyncio.Event] = {}
+        """For each game that waits to be driven what lets it go on."""
         self._crew = crew
         self.keys = LastKeys(store)
         self._release_of = release_of
@@ -82,6 +91,74 @@ class Games(Dealing):
         self._letting_go: dict[RoomTable, asyncio.TimerHandle] = {}
         self._again: dict[RoomTable, asyncio.TimerHandle] = {}
         self._working = Tasks()
+
+    # ------------------------------------------------------------------ dealing
+
+    async def deal(self, drafts: Drafts, table: DraftTable) -> None:
+        """Begin the game of a waiting table, with bots in its free seats.
+
+        Raise KahwaError, changing nothing, if that is impossible.
+        """
+        table.seats = [
+            one if one.person or one.level else RoomSeat(level=self._options.stand_in)
+            for one in table.seats
+        ]
+        self.name_bots(table)
+        seats = [Seat(one.person.name if one.person else one.bot, one.level) for one in table.seats]
+        plan = table.plan
+        game = await self._following.begin(
+            plan.game,
+            plan.settled(),
+            seats,
+            Sealed.fresh(self._random_bytes),
+            take_backs=plan.take_backs == "agreed",
+        )
+        self._dealt[game.head.id] = game
+        await self._take_lead(table.id, game.head.id)
+        drafts.dealt.append(game.head.id)
+        table.game, table.phase, table.invited = game.head.id, "playing", []
+
+    async def undeal(self, game: str) -> None:
+        """Delete a game that is played at no table, for somebody else was faster."""
+        driver = self._drivers.pop(game, None)
+        if driver is not None:
+            driver.close()
+        if self._dealt.pop(game, None) is not None:
+            await self.delete(game)
+
+    async def delete(self, game: str) -> None:
+        """Delete a game that is given up; where that fails it stays, and it is logged."""
+        try:
+            await self._store.delete(game)
+        except KahwaError as error:
+            log().warning("game %s was given up, but stays: %s", game, error)
+
+    def name_bots(self, table: DraftTable) -> None:
+        """Give every bot a name unlike those of the people at the table, and of all who are here.
+
+        Where so many are here that no names are left, only those at the table count.
+        """
+        new = [seat for seat in table.seats if seat.level and not seat.bot]
+        taken = {seat.bot for seat in table.seats if seat.bot}
+        taken |= {person.name for person in people_of(table)}
+        everybody = taken | {name for name in NAMES if self._online.is_called(name)}
+        if len(set(NAMES) - everybody) >= len(new):
+            taken = everybody
+        for seat, name in zip(new, fresh_names(len(new), taken, self._rng), strict=True):
+            seat.bot = name
+
+    async def _take_lead(self, table_id: str, game: str) -> None:
+        """Where there is no other host, drive a game before anybody is led to it."""
+        if not self._alone:
+            return
+        driver = self._drivers[game] = self._host.driver(table_id, game)
+        drives = self._driving[game] = asyncio.Event()
+        driver.set_candidate(True)
+        if driver.token is None:
+            enough = later(LEAD_SECONDS, drives.set)
+            await drives.wait()
+            enough.cancel()
+        del self._driving[game]
 
     # ------------------------------------------------------------------ following
 
@@ -146,7 +223,7 @@ class Games(Dealing):
                 game.close()
                 raise NoSuchGame(game_id)
             await self.keys.directory.look(table.id)
-            await self.take_lead(table.id, game_id)
+            await self._take_lead(table.id, game_id)
         except Away:
             self._open_again(table)
             return
