@@ -7,8 +7,8 @@ from tui.art.letters import SMALL, pixel_word
 from tui.decks import deck_art
 from tui.painting.canvas import Canvas
 from tui.painting.fit import measure, shorten
-from tui.painting.wrapping import wrapped
 from tui.sheet_models import EndStory
+from tui.widgets.end_moment import moment_rows, paint_moment_rows
 
 
 class SmallEndPicture:
@@ -44,23 +44,8 @@ class SmallEndPicture:
             y += 1
             x = canvas.put(1, y, _(story.heading), "muted") + 2
             canvas.put(x, y, shorten(cards, width - x + 1, canvas.glyphs), "accent", bold=True)
-        if story.moment:
-            self._paint_moment(y + 1, width)
-
-    def _paint_moment(self, y: int, width: int) -> None:
-        """Write the best moment beside its label; a longer one below, in as many rows as it takes.
-
-        The place is where there is room.
-        """
-        canvas, story = self.canvas, self.story
-        x = canvas.put(1, y, story.moment_label, "muted") + 2
-        if x - 1 + measure(story.moment, canvas.glyphs) <= width:
-            canvas.put(x, y, story.moment, "accent", bold=True)
-            canvas.put(1, y + 1, shorten(story.place, width, canvas.glyphs), "muted")
-            return
-        canvas.put(x, y, shorten(story.place, width - x + 1, canvas.glyphs), "muted")
-        for row, told in enumerate(wrapped(story.moment, width), y + 1):
-            canvas.put(1, row, told, "accent", bold=True)
+        rows = moment_rows(story, width, canvas.glyphs, "muted")
+        paint_moment_rows(canvas, 1, y + 1, canvas.width - 1, rows)
 
     def _letters(self, width: int) -> tuple[str, tuple[str, ...]]:
         """Return the longest title that fits in large letters, and these; else none of them."""

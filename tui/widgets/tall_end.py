@@ -15,10 +15,10 @@ from tui.art.letters import SMALL
 from tui.models import Button
 from tui.painting.canvas import Canvas
 from tui.painting.fit import measure, shorten
-from tui.painting.wrapping import wrapped
 from tui.sheet_models import EndStory
 from tui.theme.sizes import LEAST_BLOCK
 from tui.widgets.buttons import paint_block
+from tui.widgets.end_moment import MomentRow, moment_rows, paint_moment_rows
 from tui.widgets.end_picture import EndPicture, StoryPlan
 
 LARGE_CARD, SMALL_CARD = (12, 9), (8, 6)
@@ -41,10 +41,6 @@ GAPS, WIDEST_GAP = ("title", "blocks", "moment", "cards", "score", "below", "rac
 
 IN_FOOTER = ("table", "score")
 """Commands that are in the footer, and no blocks."""
-
-
-_Told = tuple[str, str]
-"""A text and the role of its colour."""
 
 
 class _Part(NamedTuple):
@@ -114,22 +110,8 @@ class TallEndPicture(EndPicture):
         )
 
     @property
-    def _best(self) -> list[tuple[_Told, ...]]:
-        """The rows that tell the best moment and where it was; none without one."""
-        story, width = self.story, self._width
-        label, place = (story.moment_label, "muted"), (story.place, "text")
-        if not story.moment:
-            return []
-        if self._fit(story.moment_label, story.moment):
-            return [(label, (story.moment, "accent")), (place,)]
-        rows: list[tuple[_Told, ...]] = [((row, "accent"),) for row in wrapped(story.moment, width)]
-        if self._fit(story.moment_label, story.place):
-            return [(label, place), *rows]
-        return [(label,), *rows, (place,)]
-
-    def _fit(self, one: str, other: str) -> bool:
-        """Tell whether two texts fit beside each other."""
-        return measure(f"{one}  {other}", self.canvas.glyphs) <= self._width
+    def _best(self) -> list[MomentRow]:
+        return moment_rows(self.story, self._width, self.canvas.glyphs, "text")
 
     def _free(self, go: int) -> int:
         """Return how many rows nothing needs, below 0 where some are missing."""
@@ -164,15 +146,10 @@ class TallEndPicture(EndPicture):
 
     def _paint_best(self, y: int) -> None:
         """Write the best moment and where it was; without one what the coach has found."""
-        canvas = self.canvas
-        if not self.story.moment:
+        if self.story.moment:
+            paint_moment_rows(self.canvas, self.x, y, self.end, self._best)
+        else:
             self._paint_coach(self.x, y)
-            return
-        for row, pieces in enumerate(self._best, y):
-            x = self.x
-            for text, role in pieces:
-                told = shorten(text, self.end - x, canvas.glyphs)
-                x = canvas.put(x, row, told, role, bold=role == "accent") + 2
 
     def _paint_blocks(self, y: int) -> None:
         """Paint the other buttons beside each other, a column between them."""
