@@ -33,13 +33,7 @@ from core.rooms.people.news_between_hosts import line_in, notice_of
 from core.rooms.people.person import Person
 from core.rooms.play.following import Following
 from core.rooms.play.play import Play
-from core.rooms.tables.events import (
-    TableChanged,
-    TableEvent,
-    TablesChanged,
-    Unplayable,
-    WatchedHere,
-)
+from core.rooms.tables.events import TableChanged, TableEvent, Unplayable, WatchedHere
 from core.rooms.tables.games import Games
 from core.rooms.tables.seats import people_of
 from core.rooms.tables.table import RoomTable
@@ -78,8 +72,6 @@ class RoomEvents(RoomCommands):
         match event:
             case TableChanged(table):
                 self.tables.board.table_changed(table)
-            case TablesChanged(people):
-                self.online.notify_around(people)
             case WatchedHere(person):
                 self.changed(person)
             case Unplayable(played, error):

@@ -21,7 +21,7 @@ from core.rooms.people.register import Register
 from core.rooms.tables.attempts import Attempts
 from core.rooms.tables.dealt_table import DealtTable
 from core.rooms.tables.deserted import Sweeping
-from core.rooms.tables.events import TableEvent, TablesChanged, WatchedHere
+from core.rooms.tables.events import WatchedHere
 from core.rooms.tables.games import Games
 from core.rooms.tables.resting import Resting
 from core.rooms.tables.seats import people_of
@@ -48,7 +48,7 @@ class Board:
         sweeping: Sweeping,
         starting: Attempts[RoomTable],
         resting: Resting,
-        tell: Callable[[TableEvent], None],
+        tell: Callable[[WatchedHere], None],
     ) -> None:
         """Take who is known and here, who follows games, clears those left and begins those due.
 
@@ -183,7 +183,7 @@ class Board:
     def changed(self, table: RoomTable, *others: Person) -> None:
         """Have a table looked at anew, by some others besides."""
         self._seen.pop(table.id, None)
-        self._tell(TablesChanged(frozenset((*people_of(table), *others))))
+        self._online.notify_around((*people_of(table), *others))
 
     def changed_all(self) -> None:
         """Have all tables looked at anew."""
@@ -199,7 +199,7 @@ class Board:
     def _tell_changes(self) -> None:
         if self._changed is not None:
             people, self._changed = self._changed, None
-            self._tell(TablesChanged(frozenset(people)))
+            self._online.notify_around(people)
 
     # ------------------------------------------------------------------ taking in, each
 

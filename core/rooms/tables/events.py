@@ -17,13 +17,6 @@ class TableChanged:
 
 
 @dataclass(frozen=True, slots=True)
-class TablesChanged:
-    """Some tables look different now; `people` are at them, or have just left them."""
-
-    people: frozenset[Person]
-
-
-@dataclass(frozen=True, slots=True)
 class WatchedHere:
     """Somebody who is here watches another table than before, or none."""
 
@@ -38,4 +31,4 @@ class Unplayable:
     error: KahwaError
 
 
-TableEvent = TableChanged | TablesChanged | WatchedHere | Unplayable
+TableEvent = TableChanged | WatchedHere | Unplayable
