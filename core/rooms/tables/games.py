@@ -26,12 +26,15 @@ from core.rooms.people.online import PeopleOnline
 from core.rooms.people.person import Person
 from core.rooms.play.following import Following
 from core.rooms.play.journal import RoomGame
+from core.rooms.play.play import Tolerance
 from core.rooms.tables.attempts import AGAIN_SECONDS
+from core.rooms.tables.dealt_table import DealtTable
 from core.rooms.tables.drafts import Drafts, DraftTable
 from core.rooms.tables.events import TableChanged, TableEvent, Unplayable
 from core.rooms.tables.last_keys import LastKeys
 from core.rooms.tables.seats import RoomSeat, people_of
 from core.rooms.tables.table import RoomTable
+from core.rooms.timing import LoopTiming
 from core.store import GameHead, NoSuchGame
 from core.table import Seat
 
@@ -270,15 +273,19 @@ class Games:
     def _lay(self, table: RoomTable, game: RoomGame) -> None:
         driver = self._drivers.pop(game.head.id, None)
         last_keys = self.keys.of(table.id, game.head.id) if game.resumed else {}
-        dealt = table.lay(
+        dealt = DealtTable(
+            table.id,
+            table,
             game,
             self._crew,
             self,
-            level=self._options.stand_in,
-            grace=self._options.grace,
+            Tolerance(table.plan.clock, self._options.stand_in, self._options.grace),
+            laying=table.layings + 1,
             last_keys=last_keys,
+            timing=LoopTiming(),
             driver=driver or self._host.driver(table.id, game.head.id),
         )
+        table.lay(dealt)
         closed = partial(self._lay_anew, table)
         self._following.follow(game, dealt.table, dealt.play.row_comes, closed)
         self.keys.watch(dealt, last_keys)

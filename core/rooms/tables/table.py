@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 
-from core.bots.crew import Crew
 from core.contract.public_state import PublicState
 from core.ground.words import _
 from core.rooms.errors import Refused
-from core.rooms.hosts.driver import GameDriver
 from core.rooms.people.person import Person
-from core.rooms.play.play import Tolerance
 from core.rooms.play.public_states import public_state_in
-from core.rooms.tables.dealt_table import DealtTable, TableCallbacks
+from core.rooms.tables.dealt_table import DealtTable
 from core.rooms.tables.plan import TablePlan
 from core.rooms.tables.seats import RoomSeat, seat_among
 from core.rooms.tables.seen import Phase, TableSeen, seen_by_head
 from core.rooms.tables.stored_table import StoredTable
-from core.rooms.timing import LoopTiming, Timing
-from core.saves.open_game import OpenGame
 from core.store import GameHead
 
 
@@ -42,7 +36,8 @@ class RoomTable:
         """The game with all around it, where this host follows it."""
         self.trouble: Refused | None = None
         """Why the game could not be opened here when that was tried last."""
-        self._layings = 0
+        self.layings = 0
+        """How often a game was laid here."""
 
     @property
     def phase(self) -> Phase:
@@ -100,38 +95,12 @@ class RoomTable:
 
     # ------------------------------------------------------------------ the game
 
-    def lay(
-        self,
-        game: OpenGame,
-        crew: Crew,
-        house: TableCallbacks,
-        *,
-        level: str,
-        grace: float,
-        last_keys: Mapping[int, int],
-        driver: GameDriver,
-        timing: Timing | None = None,
-    ) -> DealtTable:
-        """Lay the table of a game, let that go on and return it: see there for what is taken.
-
-        A bot of `level` plays for whoever has been away for the seconds of `grace`.
-        """
-        self.game_id, self.head, self.trouble = game.head.id, None, None
-        self._layings += 1
-        self.dealt = DealtTable(
-            self.id,
-            self,
-            game,
-            crew,
-            house,
-            Tolerance(self.plan.clock, level, grace),
-            laying=self._layings,
-            last_keys=last_keys,
-            timing=timing or LoopTiming(),
-            driver=driver,
-        )
-        self.dealt.begin()
-        return self.dealt
+    def lay(self, dealt: DealtTable) -> None:
+        """Let a game go on that was laid here for the time after the last of the `layings`."""
+        self.game_id, self.head, self.trouble = dealt.game.head.id, None, None
+        self.layings += 1
+        self.dealt = dealt
+        dealt.begin()
 
     def lift(self) -> None:
         """Keep of a game that was put away only how it stands, until it is followed again."""

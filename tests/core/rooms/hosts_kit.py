@@ -20,7 +20,7 @@ from core.rooms.people.person import Person
 from core.rooms.play.display_times import ScreenDelay
 from core.rooms.play.following import Following
 from core.rooms.play.place import RoomPlace
-from core.rooms.play.play import Play
+from core.rooms.play.play import Play, Tolerance
 from core.rooms.tables.dealt_table import DealtTable
 from core.rooms.tables.plan import TablePlan
 from core.rooms.tables.table import RoomTable
@@ -152,16 +152,19 @@ class Replica:
     async def lay(self) -> None:
         """Follow the game from now on."""
         game = await self.following.resume(self.cards.game)
-        self.room_table.lay(
+        dealt = DealtTable(
+            "1",
+            self.room_table,
             game,
             CrewHere(),
             self,
-            level="casual",
-            grace=20.0,
+            Tolerance(self.cards.plan.clock, "casual", 20.0),
+            laying=1,
             last_keys={},
             timing=self.cards.hours,
             driver=self.host.driver("1", self.cards.game),
         )
+        self.room_table.lay(dealt)
         self.following.follow(game, self.table, self.play.row_comes, self.closed)
         for seat in sorted(self.persons):
             if str(seat) in self.near:

@@ -18,6 +18,8 @@ from core.rooms.news import Notice
 from core.rooms.options import RoomOptions
 from core.rooms.people.person import Person
 from core.rooms.play.display_times import ScreenDelay
+from core.rooms.play.play import Tolerance
+from core.rooms.tables.dealt_table import DealtTable
 from core.rooms.tables.plan import TablePlan
 from core.rooms.tables.table import RoomTable
 from core.saves.saves import Saves
@@ -71,16 +73,19 @@ class Laid:
     def lay(self) -> None:
         """Lay the table of the game."""
         options = RoomOptions()
-        self.dealt = self.room_table.lay(
+        self.dealt = DealtTable(
+            "1",
+            self.room_table,
             self.game,
             CrewHere(),
             self.house,
-            level=options.stand_in,
-            grace=options.grace,
+            Tolerance(PLAN.clock, options.stand_in, options.grace),
+            laying=self.room_table.layings + 1,
             last_keys={},
             timing=self.hours,
             driver=Alone(),
         )
+        self.room_table.lay(self.dealt)
         self.table = self.dealt.table
 
     async def until_a_bot_is_to_act(self) -> None:
