@@ -157,8 +157,9 @@ class LocalStore:
 
     async def append(self, appending: Appending) -> str:
         """Add a row, as the contract says; its `by` need not be kept, for nobody else asks."""
-        kept_at = self._writer.kept_at.get(appending.game, 0.0)
-        self._lives.check_driver(appending, kept_at, _now())
+        if appending.token is not None or appending.wait is not None:
+            kept_at = self._writer.kept_at.get(appending.game, 0.0)
+            self._lives.check_driver(appending, kept_at, _now())
         return await self._writer.append(appending)
 
     async def read(self, known: Mapping[str, int]) -> list[KeptRow]:

@@ -158,7 +158,9 @@ class Play:
                 assert_never(event)
 
     def _has_stepped(self, step: MatchStep) -> None:
-        self.presence.stand_ins.moved(step.seat, keep=self._driver.token is not None)
+        stand_ins = self.presence.stand_ins
+        if step.seat in stand_ins:
+            stand_ins.moved(step.seat, keep=self._driver.token is not None)
         # The whole deck is shuffled for each round that is dealt after another.
         if any(outcome["kind"] == "shuffle" for outcome in step.outcomes):
             self.sheets.round_ended()

@@ -45,12 +45,10 @@ class StandIns:
         return count
 
     def moved(self, seat: int, *, keep: bool) -> None:
-        """Note a move of a seat; the first that a bot makes for a person is marked in the game.
+        """Note a move that a bot has made for a person; the first is marked in the game.
 
         Only one host is to `keep` that mark: the one that drives.
         """
-        if seat not in self._moves:
-            return
         self._moves[seat] += 1
         if self._moves[seat] != 1:
             return
