@@ -57,16 +57,15 @@ class LocalStore:
     Whatever waits for the disk waits in a thread, and in the order in which it was asked for.
     """
 
-    def __init__(self, thread: ThreadPoolExecutor, lock: FileLock) -> None:
+    def __init__(self, thread: ThreadPoolExecutor, lock: FileLock, lives: Lives) -> None:
         self._thread = thread
         self._lock = lock
+        self._lives = lives
         self._store: Store
         self._shelf: EntryShelf
         self._closed = False
-        # Its clock stands still: the life of the only host lasts until another begins.
-        self._lives = Lives(lambda: 0.0)
         self._claims: dict[str, FileLock] = {}
-        """For each game that the host drives what keeps other programs from changing it."""
+        """For each game that is driven what keeps other programs from changing it."""
         self._hear: Hear | None = None
         self._kinds: list[str] = []
         self._said: list[PeopleHere] = []
@@ -74,14 +73,15 @@ class LocalStore:
         self._writer = RowWriter(lambda: self._store, self._run)
 
     @classmethod
-    def open(cls, path: Path, clock: Clock) -> Self:
+    def open(cls, path: Path, clock: Clock, lives: Lives | None = None) -> Self:
         """Open the database at `path`, made if missing.
 
-        Raise StoreError if that cannot be done, or if another host has it open.
+        Without `lives` there is one host, whose clock stands still: a life of it lasts until
+        another begins. Raise StoreError if it cannot be opened, or another host has it open.
         """
         lock = _only_host(path)
         thread = ThreadPoolExecutor(1, "room")
-        store = cls(thread, lock)
+        store = cls(thread, lock, lives or Lives(lambda: 0.0))
         try:
             thread.submit(store._open, path, clock).result()
         except BaseException:
@@ -127,7 +127,8 @@ class LocalStore:
             self._shut()
 
     def _shut(self) -> None:
-        self._let_go_of(self._lives.ended(ONLY))
+        self._lives.ended(ONLY)
+        self.let_go_of(tuple(self._claims))
         self._thread.shutdown()
         self._lock.release()
 
@@ -179,9 +180,9 @@ class LocalStore:
             with suppress(NoSuchGame):
                 self._store.delete(game)
 
-        self._lives.drop([game])
-        self._let_go_of([game])
+        self.let_go_of([game])
         await self._run(delete)
+        self._lives.drop([game])
         self._writer.kept_at.pop(game, None)
 
     async def finished_before(self, day: date) -> list[str]:
@@ -225,7 +226,7 @@ class LocalStore:
 
     async def enrol(self, life: str, seconds: float, about: JsonObject) -> None:
         """Begin the host's life; one that it had before is over, with its leases."""
-        self._let_go_of(self._lives.ended(ONLY))
+        self.let_go_of(self._lives.ended(ONLY))
         self._lives.enrol(life, seconds, about, ONLY)
 
     async def heartbeat(self, life: str, seconds: float, about: JsonObject) -> bool:
@@ -237,20 +238,26 @@ class LocalStore:
 
     async def acquire(self, life: str, games: Iterable[str]) -> dict[str, int]:
         """Take the leases of those of the games that no other program of this machine has open."""
-        taken: dict[str, int] = {}
         if not self._lives.lasts(life):
-            return taken
-        for game in games:
-            if self._lives.lease(game) is not None:
-                continue
-            with suppress(GameInUse):
+            return {}
+        return {
+            game: self._lives.take(life, game, _now())
+            for game in games
+            if self._lives.lease(game) is None and self._claim(game)
+        }
+
+    def _claim(self, game: str) -> bool:
+        """Keep other programs from changing a game from now on; tell whether none did."""
+        if game not in self._claims:
+            try:
                 # Locks are files that nobody waits for, so this takes no thread.
                 self._claims[game] = self._store.claim(game)
-                taken[game] = self._lives.take(life, game, _now())
-        return taken
+            except GameInUse:
+                return False
+        return True
 
     async def release(self, life: str, games: Iterable[str] | None = None) -> None:
-        self._let_go_of(self._lives.release(life, games))
+        self.let_go_of(self._lives.release(life, games))
 
     async def say_here(
         self, life: str, number: int, people: Mapping[str, Content | None]
@@ -263,7 +270,8 @@ class LocalStore:
     async def read_here(self, lives: Iterable[str]) -> list[PeopleHere]:
         return self._lives.read_here(lives)
 
-    def _let_go_of(self, games: Iterable[str]) -> None:
+    def let_go_of(self, games: Iterable[str]) -> None:
+        """Let other programs change the games that nobody drives any more."""
         for game in games:
             claim = self._claims.pop(game, None)
             if claim is not None:

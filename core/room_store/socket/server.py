@@ -118,11 +118,11 @@ class StoreServer:
         loop = asyncio.get_running_loop()
         while True:
             await asyncio.sleep(LOOK_SECONDS)
-            free = await self.kept.end_lives()
+            free = self.kept.end_lives()
             for client in tuple(self._clients.values()):
                 if client.gone_since is not None and loop.time() > client.gone_since + GONE_SECONDS:
                     del self._clients[client.name]
-                    free += await self.kept.end_lives(client.name)
+                    free += self.kept.end_lives(client.name)
             self.tell(*(NewsItem("games", game, game) for game in free))
 
     # ------------------------------------------------------------------ clients

@@ -1,8 +1,8 @@
 """A room's file as several hosts of one machine share it: whose life drives what, and whose rows.
 
-Games and entries are those of a `LocalStore`. What it leaves out, for it has one host alone, is
-here: the hosts' lives and leases, who added which row and when, and versions of entries that fit
-no other process that kept them.
+Games, entries and leases are those of a `LocalStore`. What it leaves out, for it has one host
+alone, is here: the lives of several hosts, who added which row and when, and versions of entries
+that fit no other process that kept them.
 """
 
 from __future__ import annotations
@@ -13,30 +13,18 @@ from collections import Counter, deque
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
-from math import inf
 from pathlib import Path
 from typing import NamedTuple, Self
 
 from core.match.journal import link
 from core.room_store.around import StoreAround
-from core.room_store.contract import (
-    Appending,
-    Content,
-    Entries,
-    HostSeen,
-    KeptRow,
-    Kind,
-    PeopleHere,
-)
+from core.room_store.contract import Appending, Content, Entries, KeptRow, Kind
 from core.room_store.errors import LeaseLost, Moved, TooEarly
 from core.room_store.lives import Lives
 from core.room_store.local import LocalStore
 from core.store import Clock, Overtaken, StoreError
 from core.store.appending import row_columns
 from core.store.model import GameHead, JsonObject
-
-OWN = "file"
-"""The life by which the file's own process keeps other programs from changing games."""
 
 REMEMBERED, MOST_GAMES = 16, 2_000
 """So many of the last rows of a game of which it is known whose they were, and when; and of so many
@@ -55,13 +43,12 @@ class Attempt(NamedTuple):
 class SharedFile(StoreAround[LocalStore]):
     """The file, for hosts that are told apart by the names of their `owner`s."""
 
-    def __init__(self, local: LocalStore) -> None:
-        """Take the file, which this process alone has open."""
+    def __init__(self, local: LocalStore, lives: Lives) -> None:
+        """Take the file, which this process alone has open, with the lives of the hosts."""
         super().__init__(local)
         self._now = asyncio.get_running_loop().time
         self._began = self._now()
-        self._lives = Lives(self._now)
-        self._claimed: set[str] = set()
+        self._lives = lives
         self._attempts: dict[str, deque[Attempt]] = {}
         self._driving: Counter[str] = Counter()
         # Greater than 0, and so far from that of any other process that no version is of both.
@@ -70,10 +57,8 @@ class SharedFile(StoreAround[LocalStore]):
     @classmethod
     async def open(cls, path: Path, clock: Clock) -> Self:
         """Open the database at `path`; raise StoreError if it cannot be opened or is another's."""
-        local = await asyncio.to_thread(LocalStore.open, path, clock)
-        shared = cls(local)
-        await local.enrol(OWN, inf, {})
-        return shared
+        lives = Lives(asyncio.get_running_loop().time)
+        return cls(await asyncio.to_thread(LocalStore.open, path, clock, lives), lives)
 
     # ------------------------------------------------------------------ games
 
@@ -132,8 +117,6 @@ class SharedFile(StoreAround[LocalStore]):
 
     async def delete(self, game: str) -> None:
         await self._store.delete(game)
-        self._lives.drop([game])
-        self._claimed.discard(game)
         self._attempts.pop(game, None)
 
     # ------------------------------------------------------------------ the directory
@@ -183,50 +166,23 @@ class SharedFile(StoreAround[LocalStore]):
         if not (again and self._lives.lasts(life)):
             self._lives.enrol(life, seconds, about, owner)
 
-    async def heartbeat(self, life: str, seconds: float, about: JsonObject) -> bool:
-        return self._lives.heartbeat(life, seconds, about)
-
-    async def hosts(self) -> list[HostSeen]:
-        return self._lives.seen()
-
-    async def say_here(
-        self, life: str, number: int, people: Mapping[str, Content | None]
-    ) -> PeopleHere | None:
-        return self._lives.say_here(life, number, people)
-
-    async def read_here(self, lives: Iterable[str]) -> list[PeopleHere]:
-        return self._lives.read_here(lives)
-
     def lasts(self, life: str) -> bool:
         """Tell whether a host's life lasts."""
         return self._lives.lasts(life)
 
     async def acquire(self, life: str, games: Iterable[str]) -> dict[str, int]:
         """Take leases that nobody has; of games of which no driver's row is on its way."""
-        if not self._lives.lasts(life):
-            return {}
-        free = [game for game in games if self._lives.lease(game) is None]
-        idle = [game for game in free if game not in self._driving]
-        new = [game for game in idle if game not in self._claimed]
-        if new:
-            self._claimed.update(await self._store.acquire(OWN, new))
-        return {
-            game: self._lives.take(life, game, self._now())
-            for game in idle
-            if game in self._claimed and self._lives.lease(game) is None
-        }
+        idle = [game for game in games if game not in self._driving]
+        return await self._store.acquire(life, idle)
 
     async def release(self, life: str, games: Iterable[str] | None) -> list[str]:
         """Give back leases, or all and the life; return the games whose leases are free now."""
-        return await self._freed(self._lives.release(life, games))
+        return self._freed(self._lives.release(life, games))
 
-    async def end_lives(self, owner: str | None = None) -> list[str]:
+    def end_lives(self, owner: str | None = None) -> list[str]:
         """End the lives whose time is over, and those of an owner; return the games free now."""
-        return await self._freed(self._lives.ended(owner))
+        return self._freed(self._lives.ended(owner))
 
-    async def _freed(self, games: list[str]) -> list[str]:
-        """Let other programs of this machine have the games that no host drives."""
-        if games:
-            self._claimed.difference_update(games)
-            await self._store.release(OWN, games)
+    def _freed(self, games: list[str]) -> list[str]:
+        self._store.let_go_of(games)
         return games
