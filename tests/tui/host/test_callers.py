@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tui.host.callers import HOUR, LINGERING, TEN_MINUTES, Callers, Counted, Others, What
+from tui.host.callers import LINGERING, Callers, Counted, Others, What
 from tui.host.collecting import Collector
 from tui.host.connection import Caller
 from tui.host.guest_log import GuestLog
@@ -101,10 +101,12 @@ def test_guests_at_other_processes_count_and_those_here_are_told_there() -> None
 @pytest.mark.parametrize("what", ["wrong", "newcomer"])
 def test_tries_at_other_processes_count_for_as_long_as_they_are_recent(what: What) -> None:
     room = callers(wrong=2, newcomers=2)
-    seconds = TEN_MINUTES if what == "wrong" else HOUR
+    seconds = 10 * 60 if what == "wrong" else 60 * 60
     tries = room.wrong_passwords if what == "wrong" else room.newcomers
-    room.take_in(Counted(what, "192.0.2.1", 2, seconds + 1))
+    room.take_in(Counted(what, "192.0.2.1", 2, seconds + 0.5))
     assert tries.begin("192.0.2.1")
+    room.take_in(Counted(what, "192.0.2.3", 2, seconds - 60))
+    assert not tries.begin("192.0.2.3")
     room.take_in(Counted(what, "192.0.2.2", 2, 0.0))
     assert not tries.begin("192.0.2.2")
     room.take_in(Counted(what, "192.0.2.2", -1))

@@ -148,7 +148,10 @@ async def test_x_sends_a_person_from_the_table_after_a_question(tmp_path: Path) 
         await press(pilot, "n", "enter")
         await karim.sit("1")
         await settle(pilot)
-        await press(pilot, "down", "x", "escape")
+        await press(pilot, "down", "x")
+        assert pilot.app.screen.heading == "Remove"  # type: ignore[attr-defined]
+        assert shown(pilot) == "Remove Karim from this table?"
+        await press(pilot, "escape")
         assert karim.at == "1"
         await press(pilot, "x", "y")
         assert karim.at is None

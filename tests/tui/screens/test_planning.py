@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.tui.app_kit import press
 from tests.tui.screens.test_new_game import asking, begun, lit
 from tui.config.services import Services
@@ -25,6 +27,21 @@ async def test_a_number_may_begin_with_a_digit_that_alone_is_not_allowed(
         await press(pilot, "up", "up")
         plan = await begun(pilot, results, "2", "1")
     assert plan.changed["target"] == 21
+
+
+async def test_a_game_that_nobody_can_play_is_not_begun_and_the_bell_rings(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rung: list[str] = []
+    async with asking(services) as (pilot, results):
+        monkeypatch.setattr(pilot.app, "bell", lambda: rung.append("bell"))
+        await press(pilot, "tab", "down", "down", "down", "space", *["down"] * 4, "right")
+        assert rung == []
+        await press(pilot, "enter")
+        assert results == []
+        assert rung == ["bell"]
+        await begun(pilot, results, "left")
+    assert rung == ["bell"]
 
 
 async def test_a_digit_changes_nothing_where_a_rule_has_choices_and_no_numbers(
