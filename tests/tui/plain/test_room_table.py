@@ -208,6 +208,8 @@ async def test_who_stands_up_is_in_the_hall(room: Room, tmp_path: Path) -> None:
     said = await salma.types("stand")
     assert "You've left the table." in said
     assert said[-1] == "You're in the hall."
+    assert stay_of(room, "Salma").at is None
+    assert only_table(room).seats[0].level is not None, "a bot plays on"
 
 
 async def test_whoever_watches_reads_nothing_of_a_seat(room: Room, tmp_path: Path) -> None:
