@@ -76,7 +76,9 @@ class Room(RoomEvents):
         self.following = Following(
             store, self.host, rng=rng, tick=0.0 if self.alone else TICK_SECONDS
         )
-        self._releases = Releases(lambda: self._words.entries, lambda: self.host.hosts)
+        self._words = Directory(store, "word", self._words_changed)
+        self._soon = WriteBehind(self._words)
+        self._releases = Releases(self._words.entries, lambda: self.host.hosts)
         self._games = self._played(options, store, crew, online, rng, random_bytes)
         register = Register(store, lambda: self.tables.board.bots(), self._people_happened)
         self.closing = Closing(online, now, alone=self.alone or options.one_machine)
@@ -94,11 +96,9 @@ class Room(RoomEvents):
             watched_by=self._watched_by,
             tell=self._people_happened,
         )
-        self._words = Directory(store, "word", self._words_changed)
-        self._soon = WriteBehind(self._words)
         self._forgetting = Forgetting(self._words, register, tables.board.keys_of_all, today)
         self._counting_days: asyncio.Task[None] | None = None
-        self._called = RoomName(lambda: self._words.entries, register.of_key)
+        self._called = RoomName(self._words.entries, register.of_key)
         self._door: Door | None = None
         self._hearing = self._heard_of(store)
 

@@ -25,9 +25,7 @@ class Releases:
     """Knows which release plays which rules, from the hosts that live and from those that did."""
 
     def __init__(
-        self,
-        words: Callable[[], Mapping[str, JsonObject]],
-        hosts: Callable[[], Sequence[HostSeen]],
+        self, words: Mapping[str, JsonObject], hosts: Callable[[], Sequence[HostSeen]]
     ) -> None:
         """Take what is kept of the room's words, and which hosts live."""
         self._words = words
@@ -59,13 +57,13 @@ class Releases:
             game: {str(version): __version__ for version in versions}
             for game, versions in rules_played().items()
         }
-        for game, kept in self._words().get(ENTRY, {}).items():
+        for game, kept in self._words.get(ENTRY, {}).items():
             if isinstance(kept, Mapping):
                 merged[game] = {**merged.get(game, {}), **kept}
         return {ENTRY: merged}
 
     def _kept(self, game: str) -> Mapping[str, object]:
-        kept = self._words().get(ENTRY, {}).get(game)
+        kept = self._words.get(ENTRY, {}).get(game)
         return kept if isinstance(kept, Mapping) else {}
 
 

@@ -22,9 +22,7 @@ class RoomName:
     """The name that was given last at any host; without one the room is its first host's."""
 
     def __init__(
-        self,
-        words: Callable[[], Mapping[str, JsonObject]],
-        of_key: Callable[[str], Person | None],
+        self, words: Mapping[str, JsonObject], of_key: Callable[[str], Person | None]
     ) -> None:
         """Take what is kept of the room's words, and whom a key belongs to."""
         self._words = words
@@ -32,7 +30,7 @@ class RoomName:
 
     def told(self) -> str:
         """Return the name, in the language of whoever asks."""
-        kept = self._words().get(ENTRY, {})
+        kept = self._words.get(ENTRY, {})
         return str(kept.get("name", "")) or after(self._of_key(str(kept.get("host", ""))))
 
     def changes(self, name: str, host: str) -> Changes:
@@ -40,6 +38,6 @@ class RoomName:
 
         Either may be empty.
         """
-        kept = self._words().get(ENTRY, {})
+        kept = self._words.get(ENTRY, {})
         new = {**({"host": host} if host else {}), **kept, **({"name": name} if name else {})}
         return {ENTRY: new} if new != kept else {}

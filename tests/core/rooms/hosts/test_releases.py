@@ -29,7 +29,7 @@ def head(version: int) -> GameHead:
 
 
 def releases(words: dict[str, JsonObject], *hosts: HostSeen) -> Releases:
-    return Releases(lambda: words, lambda: hosts)
+    return Releases(words, lambda: hosts)
 
 
 def test_what_is_played_here_goes_on_here() -> None:
