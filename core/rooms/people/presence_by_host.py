@@ -220,9 +220,10 @@ class PresenceByHost:
         people = set(self._online.elsewhere).union(*(one.people for one in self._heard.values()))
         for life in over:
             people |= self._heard.pop(life).people.keys()
-            self._met.pop(life, None)
         for key in people:
             self.look_at(key)
+        for life in over:
+            self._met.pop(life, None)
 
     def look_at_unsure(self) -> None:
         """Look at those of whose hosts it was not known yet whether they live."""

@@ -153,3 +153,16 @@ async def test_a_waiting_table_that_nobody_comes_back_to_is_closed_once(halls: H
     salma.leave()
     await until(lambda: not there(karim, table))
     assert [room.tables.board.seen() for room in rooms] == [(), ()]
+
+
+async def test_who_is_gone_with_a_host_is_told_to_be_away_at_the_table_and_to_have_left_in_the_hall(
+    halls: Halls, two: tuple[Room, Room]
+) -> None:
+    salma, salmas, _karim, _karims, table = await seated(two)
+    _nour, nours = comes(two[0], "Nour")
+    await two[0].kept()
+    halls.stop("h2")
+    await until(lambda: not salma.table(table).seats[1].here)
+    await until(lambda: salmas.notices[-1:] == ["Karim is away, and keeps the seat."])
+    await until(lambda: nours.notices == ["Karim left the room."])
+    assert salma.table(table).seats[1].name == "Karim"
