@@ -113,6 +113,7 @@ def play(
 
     from core.deals import is_like_code
     from tui.cli.login import login_name
+    from tui.config.services import SEEDS
     from tui.config.settings import load_settings, settings_file
     from tui.new_game.requests import asked_deal, asked_plan
 
@@ -124,7 +125,7 @@ def play(
         plan = asked_deal(game, (players, preset, sets, seats, seed), person, take_backs=undo)
     else:
         plan = asked_plan(game, players, preset, sets, seats, seed, person, rng, take_backs=undo)
-    _sit_down(plain, lambda saves: plan.begin(saves, rng.randrange(1 << 32)), loaded)
+    _sit_down(plain, lambda saves: plan.begin(saves, rng.randrange(SEEDS)), loaded)
 
 
 @main.command()

@@ -28,6 +28,7 @@ from core.saves.saves import Saves
 from core.store import NoSuchGame, Store
 from tui.cli import start as beginning
 from tui.cli.group import ids_told
+from tui.config.services import SEEDS
 from tui.printing import complain, hand_out, say
 from tui.saved.new_file import write_new
 
@@ -237,7 +238,7 @@ def verify_record(file: str, noted: str) -> bool:
 def recording_in(file: str) -> Recording:
     """Return the game that a file tells; raise BadFile saying why there is none."""
     try:
-        return record_of(_read(file), lambda: SystemRandom().randrange(1 << 32))
+        return record_of(_read(file), lambda: SystemRandom().randrange(SEEDS))
     except BadFile:
         raise
     except KahwaError as error:

@@ -144,6 +144,21 @@ async def test_every_row_and_all_its_values_can_be_reached(
         assert all(len(line) <= size[0] for line in rows(pilot).splitlines())
 
 
+async def test_clicks_on_the_arrows_go_round_the_values_of_a_row_that_has_many(
+    services: Services,
+) -> None:
+    async with KahwaApp(services).run_test(size=LARGE) as pilot:
+        await press(pilot, "comma")
+        page = find(pilot, Page, "#settings")
+        while "► Your face" not in rows(pilot):
+            await press(pilot, "down")
+        faces = []
+        for arrow in "→→←←←":
+            await click(pilot, page, arrow)
+            faces.append(kahwa(pilot).settings.face)
+    assert (faces[0], faces[2], faces[3:]) == ("bold-woman", "bold-woman", ["none", "patient-man"])
+
+
 async def test_changes_are_taken_back_one_by_one_the_defaults_too(services: Services) -> None:
     async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "comma", "right", "down", "right")

@@ -29,6 +29,15 @@ async def test_one_seat_has_its_facts_in_two_columns() -> None:
     ]
 
 
+async def test_the_second_column_of_one_seat_goes_right_of_a_long_fact() -> None:
+    long = replace(FATIMA, facts=("4 won, two of them at once", "laid 5♣ last", "dealer: you"))
+    assert await picture_of(alone(long), 61, 3) == [
+        " Fatima casual                     laid 5♣ last",
+        " 2 ◊◊ 4 won, two of them at once   dealer: you",
+        " “Ronda!”",
+    ]
+
+
 async def test_one_seat_takes_one_line_on_the_smallest_screen() -> None:
     first, second = await picture_of(alone(), 60, 2)
     assert first == " Fatima 2 ◊◊ 4 won  “Ronda!”  laid 5♣ last  dealer: you"

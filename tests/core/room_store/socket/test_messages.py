@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from core import __version__
+from core.room_store.availability import PATIENCE_SECONDS
 from core.room_store.errors import OtherRelease
 from core.room_store.socket import asking
 from core.room_store.socket.client import SocketStore
@@ -115,6 +116,10 @@ async def test_a_server_is_alone_once_no_client_is_connected(tmp_path: Path) -> 
     await other.close()
     await alone
     await kept.close()
+
+
+def test_a_store_that_does_not_greet_is_tried_again_before_anybody_gives_up() -> None:
+    assert 0 < 3 * asking.HELLO_SECONDS < PATIENCE_SECONDS
 
 
 async def test_a_server_that_sends_junk_is_asked_again_over_another_connection(

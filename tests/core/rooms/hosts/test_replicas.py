@@ -139,6 +139,23 @@ async def test_rows_and_keys_heal_what_messages_have_not_told() -> None:
         assert [stood_in(one), stood_in(other)] == [[], []]
 
 
+async def test_a_host_that_missed_who_is_back_hears_it_from_the_one_that_drives() -> None:
+    async with card_table(rikiki_plan()) as cards:
+        hosts = {"one": [SALMA, HIBA], "other": [KARIM], "third": [OMAR]}
+        one, other, third = await cards.begin(hosts)
+        other.places[KARIM].left()
+        await settled()
+        cards.outages.stop("one")
+        cards.outages.away.add(("third", "news"))
+        other.sit(KARIM)
+        await settled()
+        assert [stood_in(one), stood_in(other), stood_in(third)] == [[KARIM], [], [KARIM]]
+        cards.outages.away.clear()
+        cards.outages.go_on("one")
+        await settled()
+        assert [stood_in(one), stood_in(other), stood_in(third)] == [[], [], []]
+
+
 async def test_lost_messages_are_made_good_when_the_connection_is_back() -> None:
     async with card_table(rikiki_plan()) as cards:
         one, other = await cards.begin({"one": [SALMA, HIBA], "other": [KARIM, OMAR]})

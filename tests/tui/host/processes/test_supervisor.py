@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from core.ground.paths import folder, room_database
+from core.ground.paths import folder, log_file, room_database
 from core.room_store.socket.client import SocketStore
 from core.store.errors import StoreError
 from tests.ports import free_port
@@ -24,6 +24,7 @@ from tui.host.admin import ask, socket_of
 from tui.host.caretaker import Caretaker
 from tui.host.errors import HostingError
 from tui.host.plan import HostingPlan
+from tui.host.processes import process
 from tui.host.processes import supervisor as supervisor_module
 from tui.host.processes.process import HANGS, STARTING, Process
 from tui.host.processes.supervisor import DEEDS, Processes, Supervisor
@@ -356,3 +357,13 @@ async def test_a_process_that_had_to_end_says_why_and_one_that_is_over_does_not(
         process.is_over = True
         with pytest.raises(HostingError, match=r"The disk is full\."):
             opened.check_allowed()
+
+
+def test_the_log_for_last_words_is_its_owners_alone_with_the_folder_made_for_it() -> None:
+    path = log_file()
+    assert not path.parent.exists()
+    errors = process._open_log()
+    assert errors is not None
+    errors.close()
+    assert stat.S_IMODE(path.parent.stat().st_mode) == 0o700
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
