@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from random import Random
+from typing import Any, Self
 
 import pytest
+from textual.app import App
 from textual.geometry import Region
 from textual.pilot import Pilot
 from textual.widgets import Static
@@ -15,6 +17,7 @@ from tests.terminal.test_replay import PLAYERS, hasty, opened
 from tests.terminal.twin import Script, TwinApp
 from tui.config.services import Services
 from tui.screens.table.screen import TableScreen
+from tui.terminal.straight import StraightWidget
 from tui.widgets.hand import SpreadHand
 from tui.widgets.input_line import InputLine
 
@@ -236,3 +239,26 @@ async def test_what_lay_below_the_palette_is_bright_again_once_a_command_is_chos
     app = TwinApp(hasty(services))
     await app.play_through(choose_a_command)
     assert not app.differing
+
+
+class Noting(StraightWidget):
+    """A widget that notes what Textual is asked to paint of it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[Region] = []
+
+    def refresh(self, *regions: Region, **how: Any) -> Self:
+        self.asked += regions
+        return super().refresh(*regions, **how)
+
+
+async def test_in_an_app_of_another_kind_textual_paints_what_changes() -> None:
+    app: App[None] = App()
+    async with app.run_test() as pilot:
+        widget = Noting()
+        await app.mount(widget)
+        await pilot.pause()
+        widget.asked.clear()
+        widget.show_changes([Region(1, 0, 3, 1), Region(0, 2, 5, 1)])
+        assert widget.asked == [Region(1, 0, 3, 1), Region(0, 2, 5, 1)]

@@ -133,3 +133,11 @@ async def test_what_others_write_is_neither_markup_nor_an_escape_sequence(tmp_pa
         told = painted(find(pilot, TalkBox).query_one("#talk-lines", Page))
         assert "[bold]ha[/bold]" in told
         assert not {"\x1b", "\x07", "\x9b", "\u202e"} & set(told)
+
+
+async def test_what_is_only_told_is_shown_though_nothing_else_changes(tmp_path: Path) -> None:
+    async with guest(room_at(tmp_path), tmp_path, "Salma").run_test(size=USUAL) as pilot:
+        await settle(pilot)
+        visit(pilot).stay.tell(Notice("Only this is news."))
+        await settle(pilot)
+        assert "Only this is news." in painted(find(pilot, TalkBox).query_one("#talk-lines", Page))

@@ -276,3 +276,13 @@ async def test_low_bandwidth_has_a_smaller_picture_between_two_bands(
         await pilot.click(EndStoryPane, offset=(again.x + 1, again.y))
         await pilot.pause()
         assert results == ["again"]
+
+
+async def test_buttons_that_have_no_room_are_left_out(services: Services) -> None:
+    async with ended(services, STORY, (60, 18)) as pilot:
+        pane = find(pilot, EndStoryPane)
+        shown = list(pane._zones)
+        pane.buttons = pane.buttons * 2
+        await pilot.pause()
+        assert len(shown) == len(pane.buttons) // 2
+        assert list(pane._zones) == shown
