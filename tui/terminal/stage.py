@@ -60,7 +60,7 @@ class TerminalApp(KnownHandlers, App[None]):
         Binding("ctrl+z", "suspend_process", show=False, priority=True, id="suspend"),
     ]
 
-    _batches = 0
+    _batches: int
     _painting: TimerHandle | None = None
     """Runs while a picture waits because of `rest`."""
 
