@@ -25,12 +25,14 @@ if TYPE_CHECKING:
 
 RANDOM = "random"
 
+MASTER = "master"
+
 LEVELS = {
     RANDOM: N_("plays any legal card"),
     "casual": N_("plays by rules of thumb"),
     "regular": N_("thinks a little, may miss a call"),
     "strong": N_("thinks through many deals"),
-    "master": N_("thinks longest, forgets nothing"),
+    MASTER: N_("thinks longest, forgets nothing"),
 }
 """Name of each level, weakest first, and what to expect of it."""
 
@@ -85,9 +87,9 @@ def choose(
     """
     if level == RANDOM:
         return play_at_random(observation, rnd)
-    playbook = entry_of(observation.known.name).playbook()
+    playbook = _playbook_of(observation.known.name, level)
     if level == ADVISER:
-        master = playbook.skills["master"]
+        master = playbook.skills[MASTER]
         mind = _Mind(playbook, master, compared=COMPARED, patience=patience)
         return mind.choose(observation, rnd)
     if level != FLAT:
@@ -105,11 +107,18 @@ def study(
 
     The choice is the same where it `compares` nothing with it, which takes less long.
     """
-    playbook = entry_of(observation.known.name).playbook()
-    master = playbook.skills["master"]
+    playbook = _playbook_of(observation.known.name, ADVISER)
+    master = playbook.skills[MASTER]
     patient = replace(master, simulations=effort * master.simulations)
     compared = effort * COMPARED if compares else 0
     return _Mind(playbook, patient, compared=compared, patience=inf).choose(observation, rnd)
+
+
+def _playbook_of(game: str, level: str) -> Playbook[Game]:
+    """Return what a level goes by; masters and who gives hints may have learned more."""
+    playbook = entry_of(game).playbook()
+    longer = playbook.master if level in (MASTER, ADVISER) else None
+    return longer or playbook
 
 
 def play_at_random(observation: Observation[Game], rnd: Rnd) -> Opinion:

@@ -133,6 +133,7 @@ class Playbook(Generic[OwnGame]):
     tree. An `outlook` shortens the rollouts of the race, and a `leaning` gives head starts in it.
     Every search but the flat one draws from `worlds`. `cheapness` tells how many worlds a race
     plays out in the time of one at the start of a round: so many times its simulations are due.
+    `master` is what masters and hints go by instead, where they have learned more than the others.
     """
 
     casual: Policy[OwnGame]
@@ -154,3 +155,4 @@ class Playbook(Generic[OwnGame]):
     evidence: EvidenceOf[OwnGame] | None = None
     expect: Expectation[OwnGame] | None = None
     unsearched: frozenset[int] = frozenset()
+    master: Playbook[OwnGame] | None = None

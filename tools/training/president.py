@@ -4,11 +4,15 @@ Each round of learning plays hands by the odds so far. In some positions every a
 a thought is taken in turn and played out. The new odds are those that gain most by the rewards
 found, and hardly less where an action is left to chance: an action's odds are then about the
 exponential of what it is worth more than the others, divided by `HEAT`.
+
+The odds of masters and hints go on from these in courses, mostly with the default options. All
+hands of a course tell, and the odds are the mean of those after each course, as luck is in both.
 """
 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -21,16 +25,25 @@ from core.games.president.bots.policy import Policy
 from core.games.president.bots.signs import SIGNS, SIZE, Situation, answers, leads
 from core.games.president.game import President
 from tools.training.run import Run
-from tools.training.writing import Learned
+from tools.training.writing import Learned, rounded
 
 ROUNDS = (800, 1_200, 2_000, 3_000, 4_000, 5_000)
 """Hands played in each round of learning, in a full training."""
+
+COURSES = ((5_000,) * 4, (6_000,) * 4)
+"""Hands played in each round of the courses of a master, which follow one upon the other."""
 
 AT_ONCE = 100
 """Hands that are one piece of work."""
 
 HEAT = 0.02
 """The difference of rewards that changes the odds e-fold."""
+
+OTHER_RULES = 0.5
+"""The part of the hands that have any options, not the default ones."""
+
+OTHER_RULES_OF_MASTERS = 0.35
+"""The same part in a course of a master."""
 
 LOOKED_AT = 0.3
 """The part of the positions with a choice in which all actions are tried."""
@@ -50,11 +63,15 @@ Array = Any
 
 
 class Work(NamedTuple):
-    """Hands to play: the name that seeds them, how many, and the odds to play them by."""
+    """Hands to play: the name that seeds them, how many, and the odds to play them by.
+
+    `others` is the part of them that have other options than the default ones.
+    """
 
     name: str
     hands: int
     odds: list[list[float]]
+    others: float = OTHER_RULES
 
 
 class Seen(NamedTuple):
@@ -66,7 +83,24 @@ class Seen(NamedTuple):
 
 
 def train(run: Run) -> dict[str, Learned]:
-    """Return the odds of the signs."""
+    """Return the odds of the signs, and those of masters."""
+    weights = _first_rounds(run)
+    masters = np.mean(_courses(run, _as_written(weights)), axis=0)
+    says = (
+        "[table][sign]: the six tables of core/games/president/bots/signs.py; "
+        "the odds of an action are the product of the numbers of its six signs"
+    )
+    longer = "the same of masters and hints, who have learned from more hands"
+    heat = "the reward by which an action is better whose odds are e times as high"
+    return {
+        "odds": Learned(says, np.exp(weights).tolist()),
+        "master_odds": Learned(longer, np.exp(masters).tolist()),
+        "heat": Learned(heat, HEAT),
+    }
+
+
+def _first_rounds(run: Run) -> Array:
+    """Return the weights of all levels but the master: the logarithms of the odds."""
     weights = np.zeros((SIGNS, SIZE))
     before: list[Seen] = []
     for number, full in enumerate(ROUNDS, 1):
@@ -81,12 +115,40 @@ def train(run: Run) -> dict[str, Learned]:
         weights, gain = fitted(weights, before + seen)
         before = seen
         run.say(f"President, round {number}: {pieces * AT_ONCE} hands, gain {gain:.4f}")
-    says = (
-        "[table][sign]: the six tables of core/games/president/bots/signs.py; "
-        "the odds of an action are the product of the numbers of its six signs"
-    )
-    heat = "the reward by which an action is better whose odds are e times as high"
-    return {"odds": Learned(says, np.exp(weights).tolist()), "heat": Learned(heat, HEAT)}
+    return weights
+
+
+def _as_written(weights: Array) -> Array:
+    """Return weights whose odds are those that the file tells: a course can start from it."""
+    return np.log([[rounded(odds) for odds in row] for row in np.exp(weights).tolist()])
+
+
+def _courses(run: Run, weights: Array) -> list[Array]:
+    """Return the weights after each course of a master; the second goes on from the first."""
+    found: list[Array] = []
+    for number, rounds in enumerate(COURSES):
+        weights = _course(run, weights, rounds, f"L{run.seed + number}")
+        found.append(weights)
+        run.say(f"President, course {number + 1} of masters")
+    return found
+
+
+def _course(run: Run, weights: Array, rounds: Sequence[int], name: str) -> Array:
+    """Return the weights after some rounds, each of which learns from all hands of the course."""
+    seen: list[Seen] = []
+    for number, full in enumerate(rounds):
+        odds = np.exp(weights).tolist()
+        pieces = run.many(full // AT_ONCE)
+        work = [
+            Work(f"{name}/{number}/{piece}", AT_ONCE, odds, OTHER_RULES_OF_MASTERS)
+            for piece in range(pieces)
+        ]
+        played = list(run.play(play_hands, work))
+        run.count("hands", pieces * AT_ONCE)
+        run.count("positions", sum(len(each.sizes) for each in played))
+        seen += played
+        weights, _gain = fitted(weights, seen)
+    return weights
 
 
 def play_hands(work: Work) -> Seen:
@@ -94,14 +156,14 @@ def play_hands(work: Work) -> Seen:
     rng = random.Random(work.name)
     seen = Seen([], [], [])
     for _hand in range(work.hands):
-        _play_hand(Policy(work.odds), rng, seen)
+        _play_hand(Policy(work.odds), rng, seen, work.others)
     return seen
 
 
-def options_of(rng: random.Random) -> Options:
-    """Draw the options of a hand: the default ones half of the time, else any."""
+def options_of(rng: random.Random, others: float = OTHER_RULES) -> Options:
+    """Draw the options of a hand: the default ones, or with this chance any."""
     chosen: dict[str, Value] = {}
-    if rng.random() < 0.5:
+    if rng.random() < others:
         players = rng.choice((2, 2, 3, 4, 4, 4, 5, 6, 7, 8, 10, 13))
         chosen = {
             "players": players,
@@ -113,9 +175,9 @@ def options_of(rng: random.Random) -> Options:
     return President.table.settle(chosen)
 
 
-def _play_hand(policy: Policy, rng: random.Random, seen: Seen) -> None:
+def _play_hand(policy: Policy, rng: random.Random, seen: Seen, others: float) -> None:
     rnd = rng.random
-    game = President(options_of(rng), WorldChance(rnd))
+    game = President(options_of(rng, others), WorldChance(rnd))
     while game.to_act >= 0:
         if rnd() < LOOKED_AT:
             _look(game, policy, rng, seen)

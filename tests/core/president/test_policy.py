@@ -16,9 +16,7 @@ from core.games.president.bots.groups import unbeaten, weak, whole_ranks
 from core.games.president.bots.policy import (
     SHORTLISTED,
     Policy,
-    leaning,
     learned,
-    shortlist,
 )
 from core.games.president.bots.signs import SIGNS, SIZE, Situation, answers, leads, must_pass
 from core.games.president.game import President
@@ -199,8 +197,8 @@ def test_the_shortlist_has_the_best_odds_and_what_leans_towards_an_action_grows_
     for game in on_the_way(5, options):
         observation = game.observation(game.to_act)
         odds = learned().odds(game)
-        promises = leaning(observation)
-        found = shortlist(observation)
+        promises = learned().leaning(observation)
+        found = learned().shortlist(observation)
         assert list(odds) == candidates(game)
         assert len(found) == min(SHORTLISTED, len(odds))
         assert min(map(odds.__getitem__, found)) == sorted(odds.values())[-len(found)]
@@ -220,7 +218,7 @@ def test_what_a_good_player_would_not_do_has_not_the_best_odds(
     hands: list[str], top: tuple[int, str] | None, bad: str
 ) -> None:
     game = short(hands, top=top, uneven=True)
-    assert game.text(shortlist(game.observation(game.to_act))[0]) != bad
+    assert game.text(learned().shortlist(game.observation(game.to_act))[0]) != bad
 
 
 def test_the_exchange_gives_away_some_of_the_lowest_cards() -> None:
@@ -234,5 +232,5 @@ def test_gifts_are_thought_about_by_what_they_leave_in_the_hand() -> None:
     game = short(["3S 4D 4H 5D 6C 7S 8C KD"] * 2, finish="all", hands=2, exchange=True)
     game.phase, game.owed, game.exchange = "exchange", 1, ((0, 1, 1),)
     observation = game.observation(0)
-    assert game.text(shortlist(observation)[0]) == "give 3S"
-    assert set(leaning(observation).values()) == {0.0}
+    assert game.text(learned().shortlist(observation)[0]) == "give 3S"
+    assert set(learned().leaning(observation).values()) == {0.0}

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Callable
 from importlib.resources import files
 from typing import Any
 
 import numpy as np
 import pytest
 
-from core.contract.chance import WorldChance
+from core.contract.chance import Rnd, WorldChance
 from core.contract.weights import Weights
 from core.games.president.bots.policy import Policy
 from core.games.president.bots.signs import SIGNS, SIZE
@@ -20,6 +21,8 @@ from tools.training.president import Seen, Work, fitted, options_of, play_hands,
 from tools.training.run import Run
 from tools.training.writing import weights_text
 
+Choice = Callable[[President, Rnd], int]
+
 UNTAUGHT = [[1.0] * SIZE for _table in range(SIGNS)]
 
 
@@ -27,6 +30,7 @@ UNTAUGHT = [[1.0] * SIZE for _table in range(SIGNS)]
 def _small(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(president, "AT_ONCE", 2)
     monkeypatch.setattr(president, "ROUNDS", (2, 4))
+    monkeypatch.setattr(president, "COURSES", ((2, 2), (4,)))
     monkeypatch.setattr(president, "STEPS", 30)
 
 
@@ -39,14 +43,17 @@ def test_the_same_seed_teaches_the_same_in_the_shapes_the_bots_ask_for() -> None
     learned = [json.loads(text)["learned"] for text in texts]
     assert learned[0] == learned[1]
     weights = Weights.read("president", texts[0])
-    assert weights.table("odds", SIGNS, SIZE) != UNTAUGHT
+    odds, masters = (weights.table(name, SIGNS, SIZE) for name in ("odds", "master_odds"))
+    assert odds != UNTAUGHT
+    assert masters not in (odds, UNTAUGHT)
     assert weights.number("heat") == president.HEAT
 
 
 @pytest.mark.thorough
 def test_processes_change_nothing() -> None:
     alone, together = train(small_run()), train(small_run(jobs=2))
-    assert alone["odds"].values == together["odds"].values
+    for name in ("odds", "master_odds"):
+        assert alone[name].values == together[name].values
 
 
 def test_hands_of_all_kinds_are_played() -> None:
@@ -94,13 +101,42 @@ def test_the_shipped_odds_were_made_by_the_whole_training() -> None:
     assert made["counts"]["positions"] > made["counts"]["hands"] > 10_000
 
 
-def test_the_shipped_odds_win_more_than_their_share_against_untaught_ones() -> None:
-    taught = Policy(Weights.of("president").table("odds", SIGNS, SIZE))
-    rnd, untaught, won = random.Random(5).random, Policy(UNTAUGHT), 0.0
-    for hand in range(100):
+def shipped_policy(name: str) -> Policy:
+    return Policy(Weights.of("president").table(name, SIGNS, SIZE))
+
+
+def won_against(one: Choice, other: Choice, hands: int) -> float:
+    """Return which part of the reward of hands of four one way to play wins, against another."""
+    rnd, won = random.Random(5).random, 0.0
+    for hand in range(hands):
         game = President(President.table.settle({}), WorldChance(rnd))
         while game.to_act >= 0:
-            policy = taught if (game.to_act + hand) % 2 else untaught
-            game.apply(game.to_act, policy.rollout(game, rnd))
+            choice = one if (game.to_act + hand) % 2 else other
+            game.apply(game.to_act, choice(game, rnd))
         won += sum(reward for seat, reward in enumerate(game.rewards()) if (seat + hand) % 2)
-    assert won > 75
+    return won / hands
+
+
+def favourite_of(policy: Policy) -> Choice:
+    """Return the way to play that always takes the action of the best odds."""
+
+    def choose(game: President, _rnd: Rnd) -> int:
+        odds = policy.odds(game)
+        return max(odds, key=odds.__getitem__)
+
+    return choose
+
+
+def test_the_shipped_odds_win_more_than_their_share_against_untaught_ones() -> None:
+    taught, untaught = shipped_policy("odds"), Policy(UNTAUGHT)
+    assert won_against(taught.rollout, untaught.rollout, 100) > 0.75
+
+
+def test_the_favourites_of_masters_win_more_than_their_share_against_the_others() -> None:
+    masters, others = (favourite_of(shipped_policy(name)) for name in ("master_odds", "odds"))
+    assert won_against(masters, others, 1000) > 0.51
+
+
+def test_a_course_starts_from_the_odds_that_are_written() -> None:
+    odds = Weights.of("president").table("odds", SIGNS, SIZE)
+    assert np.exp(president._as_written(np.log(odds))) == pytest.approx(np.array(odds), rel=1e-12)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Final
+
 from core.contract.plain_play import without_calls
 from core.contract.playbook import Playbook, Skill
 from core.games.president.bots.candidates import candidates
 from core.games.president.bots.endgame import expect, solve
 from core.games.president.bots.heuristic import casual
-from core.games.president.bots.policy import cheapness, leaning, learned, shortlist
+from core.games.president.bots.policy import cheapness, learned, long_learned
 from core.games.president.bots.style import plain, styles
 from core.games.president.game import President
 
-PLAYBOOK: Playbook[President] = Playbook(
+_TAUGHT: Final[Playbook[President]] = Playbook(
     casual=casual,
     rollout=learned().rollout,
     quiet=without_calls,
@@ -26,9 +29,20 @@ PLAYBOOK: Playbook[President] = Playbook(
     candidates=candidates,
     solve=solve,
     expect=expect,
-    shortlist=shortlist,
-    leaning=leaning,
+    shortlist=learned().shortlist,
+    leaning=learned().leaning,
     cheapness=cheapness,
     styles=styles,
     plain=plain,
 )
+
+PLAYBOOK: Final[Playbook[President]] = replace(
+    _TAUGHT,
+    master=replace(
+        _TAUGHT,
+        rollout=long_learned().rollout,
+        shortlist=long_learned().shortlist,
+        leaning=long_learned().leaning,
+    ),
+)
+"""What the bots of President are taught; masters and hints have learned longer."""

@@ -88,34 +88,38 @@ class Policy:
             found[action] = product
         return found
 
+    def shortlist(self, observation: Observation[President]) -> list[int]:
+        """Return the candidates of the best odds; of gifts, those that leave the best hand."""
+        game = observation.known
+        if game.owed:
+            return best_gifts(observation)
+        odds = self.odds(game)
+        return sorted(odds, key=lambda action: (-odds[action], action))[:SHORTLISTED]
+
+    def leaning(self, observation: Observation[President]) -> dict[int, float]:
+        """Return what each candidate is worth by its odds, beside the others; of gifts nothing."""
+        game = observation.known
+        if game.owed:
+            return dict.fromkeys(candidates(game), 0.0)
+        heat = _heat()
+        return {action: heat * log(odds) for action, odds in self.odds(game).items()}
+
 
 @cache
 def learned() -> Policy:
-    """Return the policy that is shipped."""
+    """Return the policy that all levels but the master go by."""
     return Policy(Weights.of("president").table("odds", SIGNS, SIZE))
+
+
+@cache
+def long_learned() -> Policy:
+    """Return the policy of masters and hints, which has learned from four times as many hands."""
+    return Policy(Weights.of("president").table("master_odds", SIGNS, SIZE))
 
 
 @cache
 def _heat() -> float:
     return Weights.of("president").number("heat")
-
-
-def shortlist(observation: Observation[President]) -> list[int]:
-    """Return the candidates of the best odds; of gifts, those that leave the best hand."""
-    game = observation.known
-    if game.owed:
-        return best_gifts(observation)
-    odds = learned().odds(game)
-    return sorted(odds, key=lambda action: (-odds[action], action))[:SHORTLISTED]
-
-
-def leaning(observation: Observation[President]) -> dict[int, float]:
-    """Return what each candidate is worth by its odds, beside the others; of gifts nothing."""
-    game = observation.known
-    if game.owed:
-        return dict.fromkeys(candidates(game), 0.0)
-    heat = _heat()
-    return {action: heat * log(odds) for action, odds in learned().odds(game).items()}
 
 
 def cheapness(world: President) -> float:
