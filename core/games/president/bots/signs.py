@@ -262,9 +262,13 @@ def must_pass(world: President) -> bool:
     hand, top = world.hands[world.to_act], world.top
     higher, _rows, rivals = ANSWERS[world.options["same_rank"]][top]
     above = hand & higher
-    if above and at_least(above)[top.bit_count() - 1]:
+    size = top.bit_count()
+    if above and (size == 1 or at_least(above)[size - 1]):
         return False
-    return not [rival for rival in rivals if rival & hand == rival]
+    for rival in rivals:  # noqa: SIM110 -- compiled, a loop is faster than `any`
+        if rival & hand == rival:
+            return False
+    return True
 
 
 def _lowest_of(cards: int, size: int) -> int:
