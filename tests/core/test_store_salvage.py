@@ -281,3 +281,20 @@ def test_a_row_that_has_lost_a_value_is_missing_at_once(path: Path, clock: Clock
 def rows_of(path: Path) -> list[tuple[object, ...]]:
     with closing(sqlite3.connect(path)) as db:
         return db.execute("SELECT * FROM journal ORDER BY number").fetchall()
+
+
+@pytest.mark.parametrize("number", [-31676, 0])
+def test_a_row_in_front_of_all_others_is_rescued_from_once(
+    full: Path, clock: Clock, number: int
+) -> None:
+    with closing(sqlite3.connect(full)) as db:
+        db.execute(
+            "UPDATE journal SET number = ? WHERE game_id = 'game07' AND number = 4", (number,)
+        )
+        db.commit()
+    with Store.open(full, clock) as store:
+        assert store.salvaged is not None
+        assert [(one.game, one.kept) for one in store.salvaged.cut] == [("game07", 3)]
+    with Store.open(full, clock) as store:
+        assert store.salvaged is None
+        assert len(store.load("game07").rows) == 3

@@ -81,7 +81,7 @@ class Together:
             game = _recounted(game, kept, standing)
         self.games[game_id] = game
         self.journal += _linked(
-            game, [row for number, row in sorted(journal.items()) if number <= kept]
+            game, [row for number, row in sorted(journal.items()) if 0 < number <= kept]
         )
         if result is not None:
             self.results.append(result)
