@@ -17,7 +17,7 @@ from core.ground.words import _, ngettext
 from core.store import StoreError
 from core.store.copies import copies_of
 from core.store.file_format import has_frames, log_of
-from core.store.health import is_healthy
+from core.store.health import check_files, is_healthy
 from core.store.raw import name_of
 from core.store.rescue.salvaging import salvage
 from core.store.rows import WELL_FORMED, learnt_of
@@ -35,9 +35,10 @@ STRAYS = ("marks", "results", "comments", "pars", "states", "learnt")
 
 def look_at_database(path: Path, about: str, repairs: Repairs, told: Progress) -> Iterator[Finding]:
     """Look at the database at `path` and at every game in it; it stays as it is."""
-    if path.exists() and not path.is_file():
-        sentence = _("{path} isn't a file. Move it away, or set KAHWA_HOME to another folder.")
-        yield Finding(about, WRONG, sentence.format(path=path))
+    try:
+        check_files(path)
+    except StoreError as error:
+        yield Finding(about, WRONG, str(error))
         return
     if not path.exists() and not has_frames(log_of(path)):
         yield _missing(path, about)

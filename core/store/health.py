@@ -82,6 +82,21 @@ def is_healthy(path: Path, *, alone: bool) -> bool:
         raise
 
 
+def check_files(path: Path) -> None:
+    """Raise StoreError where the database at `path`, or what SQLite keeps beside it, is no file.
+
+    SQLite would wait for a pipe, and blame the database for a folder beside it.
+    """
+    for file in (path, *(path.with_name(f"{path.name}-{end}") for end in _BESIDE)):
+        if (file.exists() or file.is_symlink()) and not file.is_file():
+            sentence = _("{path} isn't a file. Move it away, or set KAHWA_HOME to another folder.")
+            raise StoreError(sentence.format(path=file))
+
+
+_BESIDE = ("wal", "shm", "journal")
+"""How the names of SQLite's own files end."""
+
+
 def remember_header(path: Path) -> None:
     """Keep how the header of the closed database at `path` looks, to know damage to it."""
     kept = _kept_header(path)

@@ -8,7 +8,7 @@ from core.ground.paths import make_private
 from core.ground.words import _
 from core.store.copies import Today, copy_before_migration, copy_of_day
 from core.store.errors import StoreError, plain_errors
-from core.store.health import BUSY_SECONDS, is_healthy
+from core.store.health import BUSY_SECONDS, check_files, is_healthy
 from core.store.locks import FileLock, LockHeld
 from core.store.rescue import Salvage, finish_salvage
 from core.store.schema import bring_forward, newest_version, version_of
@@ -37,6 +37,7 @@ def open_database(path: Path, today: Today) -> Opened:
     """
     with plain_errors(path):
         make_private(path.parent)
+        check_files(path)
         with _only_opener(path):
             finish_salvage(path)
             salvaged = None

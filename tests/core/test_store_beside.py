@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sqlite3
 from collections.abc import Iterator
@@ -11,9 +12,10 @@ from pathlib import Path
 import pytest
 
 from core.room_store.shelf import EntryShelf
-from core.store import Result, Store
+from core.store import Result, Store, StoreError
 from core.store.copies import folder_of
 from core.store.pars import OPEN, WHOLE
+from tests.core.doctor.kit import examined, wrong
 from tests.core.store_kit import append, head, play, row, take_back
 from tests.core.test_store_damage import PAGE, on_day
 
@@ -192,3 +194,20 @@ def test_what_a_rescue_and_a_backup_write_is_as_private_as_the_database(room: Pa
         store.backups.back_up(room.with_name("backup.db"))
     kept = [room, room.with_name("room.corrupt-1.db"), room.with_name("backup.db")]
     assert [one.stat().st_mode & 0o777 for one in kept] == [0o600] * 3
+
+
+@pytest.mark.parametrize("end", ["wal", "shm", "journal"])
+@pytest.mark.parametrize("kind", ["pipe", "folder", "loop"])
+def test_what_is_no_file_beside_the_database_is_named(path: Path, end: str, kind: str) -> None:
+    strange = path.with_name(f"{path.name}-{end}")
+    if kind == "pipe":
+        os.mkfifo(strange)
+    elif kind == "folder":
+        strange.mkdir()
+    else:
+        strange.symlink_to(strange)
+    with pytest.raises(StoreError, match=f"{strange} isn't a file"):
+        Store.open(path, on_day(3))
+    assert wrong(examined(path)) == [
+        f"{strange} isn't a file. Move it away, or set KAHWA_HOME to another folder."
+    ]
