@@ -7,7 +7,11 @@ from dataclasses import dataclass, field
 from typing import TypeGuard
 
 from core.ground.errors import KahwaError
+from core.ground.harmless import echoed
 from core.ground.words import _
+
+LONGEST = 20
+"""Letters of a number that is typed; no option allows one of so many."""
 
 Value = int | str | bool
 Options = dict[str, Value]
@@ -66,7 +70,7 @@ class Option:
         """Return the value that a typed `text` spells; raise BadOption if it is not allowed."""
         kind = self.type
         value: Value = text
-        if kind == "integer" and text.removeprefix("-").isdecimal():
+        if kind == "integer" and len(text) < LONGEST and text.removeprefix("-").isdecimal():
             value = int(text)
         elif kind == "boolean" and text.lower() in _SPELT:
             value = _SPELT[text.lower()]
@@ -77,7 +81,7 @@ class Option:
         if not self.accepts(value):
             raise BadOption(
                 _("Option {name} can't be {value}. Use {allowed}.").format(
-                    name=self.name, value=spell(value), allowed=self.allowed()
+                    name=self.name, value=echoed(spell(value)), allowed=self.allowed()
                 )
             )
         return value
@@ -136,7 +140,7 @@ class OptionTable:
         except KeyError:
             raise BadOption(
                 _("There's no option {name}. The options are {allowed}.").format(
-                    name=name, allowed=", ".join(self.options)
+                    name=echoed(name), allowed=", ".join(self.options)
                 )
             ) from None
 
@@ -149,7 +153,7 @@ class OptionTable:
         except KeyError:
             raise BadOption(
                 _("There's no preset {name}. The presets are {allowed}.").format(
-                    name=name, allowed=", ".join(self.presets)
+                    name=echoed(name), allowed=", ".join(self.presets)
                 )
             ) from None
 

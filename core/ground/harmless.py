@@ -30,6 +30,15 @@ def quoted(sentence: str) -> str:
     return text if len(text) <= LONGEST_QUOTE else f"{text[:LONGEST_QUOTE]}…"
 
 
+LONGEST_ECHO = 30
+"""Letters of what was typed that a sentence about it repeats."""
+
+
+def echoed(text: str) -> str:
+    """Return a typed text as a sentence repeats it, its end left out if it is long."""
+    return text if len(text) <= LONGEST_ECHO else f"{text[: LONGEST_ECHO - 1]}…"
+
+
 def harmless_lines(text: str) -> str:
     """Return a text of several lines, each of them harmless."""
     return text if text.isprintable() else "\n".join(map(harmless, text.split("\n")))

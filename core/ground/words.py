@@ -11,6 +11,8 @@ from pathlib import Path
 from string import Formatter
 from typing import Any
 
+from core.ground.harmless import echoed
+
 DOMAIN = "kahwa"
 LOCALE_FOLDER = Path(__file__).parents[1] / "locale"
 
@@ -214,4 +216,5 @@ def with_nearest(name: str, allowed: Iterable[str]) -> str:
     from difflib import get_close_matches
 
     near = get_close_matches(name.lower(), list(allowed), 1)
-    return _("{name} ({near}?)").format(name=name, near=near[0]) if near else name
+    told = echoed(name)
+    return _("{name} ({near}?)").format(name=told, near=near[0]) if near else told

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from core.ground.errors import KahwaError
+from core.ground.harmless import echoed
 from core.ground.words import N_, _
 from core.match.journal import KINDS
 
@@ -70,7 +71,9 @@ class NoSuchGame(StoreError):
 
     def __init__(self, game_id: str) -> None:
         super().__init__(
-            _("There's no saved game {game}. For the list, run kahwa saves.").format(game=game_id)
+            _("There's no saved game {game}. For the list, run kahwa saves.").format(
+                game=echoed(game_id)
+            )
         )
 
 

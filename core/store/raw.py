@@ -1,5 +1,6 @@
 """Saved games as the database has them, also damaged ones: named, exported and deleted."""
 
+import re
 import sqlite3
 from typing import Any, NamedTuple
 
@@ -27,6 +28,10 @@ class DamagedGame(NamedTuple):
     columns: tuple[str, ...]
 
 
+PLACE = re.compile(r"#[0-9]{1,18}")
+"""What stands for the id of a game where that is damaged; SQLite counts no further places."""
+
+
 def name_of(row: sqlite3.Row) -> str:
     """Return what names a game: its id, or where it stands if its id is damaged."""
     game_id = row["id"]
@@ -38,9 +43,8 @@ def name_of(row: sqlite3.Row) -> str:
 def rowid_of(db: sqlite3.Connection, name: str) -> int:
     """Return where a game stands; raise NoSuchGame if there is none of this name."""
     row = db.execute("SELECT rowid FROM games WHERE id = ?", (name,)).fetchone()
-    if row is None and name.startswith("#") and name[1:].isdecimal():
-        place = min(int(name[1:]), 2**62)
-        row = db.execute("SELECT rowid FROM games WHERE rowid = ?", (place,)).fetchone()
+    if row is None and PLACE.fullmatch(name):
+        row = db.execute("SELECT rowid FROM games WHERE rowid = ?", (int(name[1:]),)).fetchone()
     if row is None:
         raise NoSuchGame(name)
     return int(row["rowid"])

@@ -102,3 +102,9 @@ def test_every_game_settles_each_of_its_presets_for_its_first_number_of_players(
     table = game_type(name).table
     for preset in table.presets:
         assert table.settle({}, preset)["players"] == table.settle({})["players"]
+
+
+def test_a_number_longer_than_any_is_refused_in_a_short_sentence() -> None:
+    with pytest.raises(BadOption, match="5 to 20") as refused:
+        TABLE.option("target").read("9" * 5000)
+    assert len(str(refused.value)) < 100

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 import click
 
+from core.ground.harmless import echoed
 from core.ground.words import _, ngettext, with_nearest
 from tui.cli import COMPLETE, completion
 from tui.cli import start as beginning
@@ -165,7 +166,7 @@ def game_or_code(
     if len(words) > 1 and not ctx.resilient_parsing:
         raise click.UsageError(
             _("{command} takes one game or code; leave out “{rest}”.").format(
-                command=ctx.command_path, rest=" ".join(words[1:])
+                command=ctx.command_path, rest=echoed(" ".join(words[1:]))
             )
         )
     return game

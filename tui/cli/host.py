@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from core.bots.levels import LEVELS
 from core.ground.files import beginning_of
+from core.ground.harmless import echoed
 from core.ground.logs import take_over
 from core.ground.words import _
 from core.room_store.urls import check_url, name_of
@@ -125,7 +126,7 @@ def _check_address(address: str | None) -> None:
     if address is not None and not is_address(address):
         raise HostingError(
             _("Nobody can type the address {address}. Give --address as NAME or NAME:PORT.").format(
-                address=address
+                address=echoed(address)
             )
         )
 

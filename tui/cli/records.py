@@ -16,6 +16,7 @@ from core.contract.game import Plain
 from core.games.registry import title_of
 from core.ground.errors import KahwaError
 from core.ground.files import beginning_of
+from core.ground.harmless import echoed
 from core.ground.paths import games_database, room_database, room_url
 from core.ground.words import N_, _, ngettext
 from core.records.files import LARGEST, checks_of, record_of
@@ -91,9 +92,9 @@ def _recording(game_id: str | None) -> tuple[Recording, dict[int, str]]:
     if not known:
         sentence = _("There's no game {game}. No games are saved.")
         told = _("There's no game to export.")
-        raise click.UsageError(told if game_id is None else sentence.format(game=game_id))
+        raise click.UsageError(told if game_id is None else sentence.format(game=echoed(game_id)))
     sentence = _("There's no game {game}. The games are {allowed}.")
-    raise click.UsageError(sentence.format(game=game_id, allowed=ids_told(known)))
+    raise click.UsageError(sentence.format(game=echoed(game_id or ""), allowed=ids_told(known)))
 
 
 async def _shared(url: str, game_id: str) -> Recording:
@@ -208,8 +209,13 @@ def _told(recording: Recording, taken: TakenIn) -> list[str]:
 
 def is_file(name: str) -> bool:
     """Tell whether what is to be replayed is a file: it looks like one, or is there."""
+    if not may_be_id(name):
+        return True
     path = Path(name)
-    return not may_be_id(name) or (path.exists() and not path.is_dir())
+    try:
+        return path.exists() and not path.is_dir()
+    except OSError:  # a name that no file can have, being too long
+        return False
 
 
 def may_be_id(name: str) -> bool:

@@ -13,7 +13,7 @@ import click
 from rich.cells import cell_len, set_cell_size
 
 from core.games.registry import title_of
-from core.ground.harmless import harmless
+from core.ground.harmless import echoed, harmless
 from core.ground.words import N_, _, ngettext, pgettext
 from core.store import DamagedGame, Entry, GameHead, ListQuery, NoSuchGame, Store, Which
 from tui.cli.group import ids_told
@@ -58,7 +58,7 @@ def to_play_on(game_id: str | None) -> str:
         ids = [one for one, _game in shelf.ids("waiting")]
     raise click.UsageError(
         _("There's no saved game {game}. The games are {allowed}.").format(
-            game=game_id, allowed=ids_told(ids)
+            game=echoed(game_id or ""), allowed=ids_told(ids)
         )
     )
 
@@ -80,7 +80,7 @@ def to_replay(game_id: str | None) -> str:
         sentence = _("There's no game {game} to replay. The games are {allowed}.")
     else:
         sentence = _("There's no saved game {game}, and no file of that name.")
-    raise click.UsageError(sentence.format(game=game_id, allowed=ids_told(ids)))
+    raise click.UsageError(sentence.format(game=echoed(game_id or ""), allowed=ids_told(ids)))
 
 
 def _plays_on(entry: Entry) -> bool:
@@ -94,7 +94,7 @@ def throw_away(store: Store, game_id: str) -> None:
     told = _(
         "Game {game} is in the bin for a week. To get it back, run kahwa saves --restore {game}"
     )
-    say(told.format(game=game_id))
+    say(told.format(game=echoed(game_id)))
 
 
 def bring_back(store: Store, game_id: str) -> None:
@@ -104,7 +104,7 @@ def bring_back(store: Store, game_id: str) -> None:
     told = _("Game {game} is back.")
     if isinstance(entry, GameHead) and entry.binned is None:
         told = _("Game {game} isn't in the bin.")
-    say(told.format(game=game_id))
+    say(told.format(game=echoed(game_id)))
 
 
 def tell_saved(store: Store, asked: ListQuery, most: int | None, *, as_json: bool) -> None:

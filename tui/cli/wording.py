@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from core.ground.harmless import echoed
 from core.ground.words import N_, _, ngettext, pgettext, with_nearest
 
 HELP_NAMES = ("-h", "--help")
@@ -59,7 +60,7 @@ class Worded(click.Command):
                     "{command} can't use the word {words}. See {command} --help.",
                     "{command} can't use the words {words}. See {command} --help.",
                     len(rest),
-                ).format(command=ctx.command_path, words=" ".join(rest)),
+                ).format(command=ctx.command_path, words=echoed(" ".join(rest))),
                 ctx,
             )
         return rest
@@ -121,7 +122,8 @@ class WholeNumber(click.IntRange):
                 told = _("{option} takes a whole number, not “{typed}”.")
             name = "" if param is None else _name(param)
             raise click.UsageError(
-                told.format(option=name, least=self.min, most=self.max, typed=value), ctx
+                told.format(option=name, least=self.min, most=self.max, typed=echoed(str(value))),
+                ctx,
             ) from error
 
 

@@ -65,6 +65,10 @@ class HostingPlan:
     member: Member | None = None
 
 
+LONGEST_PORT = 9
+"""Digits of a port that is typed; a longer one is none, and no part of a name either."""
+
+
 def line_to(plan: HostingPlan, port: int) -> str:
     """Return what guests type in a terminal to come in at a room that listens at a port."""
     name, reached = _parted(plan.address)
@@ -84,7 +88,8 @@ def is_address(address: str) -> bool:
 def _parted(address: str) -> tuple[str, int | None]:
     """Return the name in an address, and the port behind it if there is one."""
     name, colon, port = address.rpartition(":")
-    is_whole = not colon or not port.isdecimal() or (":" in name and not name.endswith("]"))
+    is_port = port.isdecimal() and len(port) <= LONGEST_PORT
+    is_whole = not colon or not is_port or (":" in name and not name.endswith("]"))
     name, reached = (address, None) if is_whole else (name, int(port))
     return name.removeprefix("[").removesuffix("]"), reached
 

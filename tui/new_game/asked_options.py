@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from core.contract.options import BadOption, Options, OptionTable, Value
 from core.games.registry import game_type
+from core.ground.harmless import echoed
 from core.ground.words import _
 from tui.new_game.choice import PLAYERS
 
@@ -29,7 +30,7 @@ def changed_options(table: OptionTable, sets: Sequence[str]) -> dict[str, Value]
         if not equals:
             raise BadOption(
                 _("--set takes OPTION=VALUE, not {text}. The options are {allowed}.").format(
-                    text=text, allowed=", ".join(table.options)
+                    text=echoed(text), allowed=", ".join(table.options)
                 )
             )
         changed[name.strip()] = table.option(name.strip()).read(value.strip())

@@ -13,6 +13,7 @@ from core.bots.levels import LEVELS
 from core.bots.minds import check_player
 from core.contract.options import BadOption
 from core.games.registry import game_type
+from core.ground.harmless import echoed
 from core.ground.words import _, with_nearest
 from core.table import Seat
 from tui.config.settings import PRINTABLE
@@ -105,12 +106,12 @@ def asked_seat(text: str) -> Seat:
             _(
                 "--seat takes NAME={person}, NAME=LEVEL or NAME=exec:COMMAND, not {text}. The "
                 "levels are {allowed}."
-            ).format(person=PERSON, text=text, allowed=", ".join(LEVELS))
+            ).format(person=PERSON, text=echoed(text), allowed=", ".join(LEVELS))
         )
     if not re.search(PRINTABLE, name):
         raise BadOption(
             _("The name {name} has a character that can't be shown. Choose another name.").format(
-                name=ascii(name)
+                name=echoed(ascii(name))
             )
         )
     if who == PERSON:

@@ -9,6 +9,7 @@ from contextlib import suppress
 from core.bots.levels import LEVELS
 from core.games.registry import game_type
 from core.ground.errors import KahwaError
+from core.ground.harmless import echoed
 from core.ground.words import _, ngettext
 from core.records.json_record import open_record
 from core.records.recording import Recording
@@ -22,7 +23,6 @@ from tui.plain.room_telling import people_lines, rules_of, table_line, tables_li
 from tui.plain.room_words import HALL_WORDS
 from tui.plain.typed_table import opening_lines, typed_table
 from tui.rules.lines import asked_lines
-from tui.session.answers import echoed
 from tui.session.legible import legible
 
 

@@ -11,6 +11,7 @@ from core.deals import is_like_code
 from core.deals.days import day_of
 from core.games.registry import game_names, game_type, title_of
 from core.ground.errors import KahwaError
+from core.ground.harmless import echoed
 from core.ground.words import N_, _, pgettext
 from core.saves.open_game import OpenGame
 from core.saves.saves import Saves
@@ -33,7 +34,6 @@ from tui.plain.statistics import statistics_lines
 from tui.plain.watching import watched
 from tui.rules.lines import asked_lines
 from tui.saved.finding_par import par_told
-from tui.session.answers import echoed
 from tui.session.words import LOBBY_WORDS, leaves, read_word
 
 SEEN = "seen"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from core.games.registry import game_names, title_of
+from core.ground.harmless import echoed
 from core.ground.words import _
-from tui.session.answers import echoed
 
 
 def game_called(text: str) -> str | None:

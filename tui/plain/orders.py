@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 
 from core.coach.advice import Advice, Alternative, Comparison, left_out, verdict
 from core.ground.errors import KahwaError
+from core.ground.harmless import echoed
 from core.ground.words import N_, _, ngettext
 from tui.games.reading import Reading
 from tui.games.talk import AnyTalk
@@ -26,6 +27,9 @@ from tui.session.typed import (
     WrongLine,
 )
 from tui.session.words import WORDS, Word
+
+LONGEST_NUMBER = 9
+"""Digits of a typed number that count; no game has so many moves."""
 
 ALTERNATIVES = 3
 """Answers of a hint that are told, best first."""
@@ -181,16 +185,16 @@ class Orders:
         return self._accounts[self._session.present.seat]
 
     def _log(self, count: str) -> list[str]:
-        wanted = int(count) if count.isascii() and count.isdigit() else LOG_LINES
+        wanted = _number(count, LOG_LINES)
         return self._account.last(wanted)
 
     def _replay(self, number: str) -> list[str]:
         """Return all that has happened, or what led to a move and the move itself."""
         if not number:
             return list(self._account.lines)
-        wanted = int(number) if number.isascii() and number.isdigit() else -1
+        wanted = _number(number, -1)
         found = self._account.lines_to(wanted, LOG_LINES)
-        return found or [_("There's no move {number} yet.").format(number=number)]
+        return found or [_("There's no move {number} yet.").format(number=echoed(number))]
 
     @staticmethod
     async def _jump(jump: Callable[[], Awaitable[Callable[[], str]]]) -> list[str]:
@@ -209,3 +213,8 @@ class Orders:
 def help_lines(talk: AnyTalk, words: Iterable[Word] = WORDS) -> list[str]:
     """Return what can be typed at a table of a game that understands these words."""
     return [_(_ENTER), _(talk.typing), *(line for word in words for line in word.lines())]
+
+
+def _number(text: str, otherwise: int) -> int:
+    """Return the number that was typed; something else where it is none."""
+    return int(text[:LONGEST_NUMBER]) if text.isascii() and text.isdigit() else otherwise

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from inspect import isawaitable
 
 from core.ground.errors import KahwaError
+from core.ground.harmless import echoed
 from core.ground.logs import log
 from core.ground.words import _, use_language
 from core.rooms.guest_session import GuestSession
@@ -21,7 +22,6 @@ from tui.plain.room_table import PlainRoomTable, RoomWords
 from tui.plain.room_telling import seats_told
 from tui.plain.room_words import HALL_WORDS, LEAVE
 from tui.plain.settings import told_or_changed
-from tui.session.answers import echoed
 from tui.session.seats_told import away_told
 from tui.session.words import read_word
 

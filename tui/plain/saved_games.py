@@ -154,7 +154,7 @@ def game_line(number: int, head: GameHead, now: datetime) -> str:
 
 
 def _no_number(number: str) -> str:
-    from tui.session.answers import echoed
+    from core.ground.harmless import echoed
 
     return _("There's no saved game {line} in the list. Type saved for the list.").format(
         line=echoed(number)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from core.contract.options import BadOption
 from core.games.registry import game_names, title_of
 from core.ground.errors import KahwaError
+from core.ground.harmless import echoed
 from core.ground.words import _, ngettext, pgettext
 from core.statistics.filters import Filter
 from core.statistics.totals import GameStatistics, statistics_of
@@ -14,7 +15,6 @@ from tui.config.services import Services
 from tui.games import figures_of
 from tui.plain.naming import game_called
 from tui.saved.damage import left_out
-from tui.session.answers import echoed
 from tui.statistics import words as told
 from tui.statistics.asked import ALL_LEVELS, StatisticsSelection, rules_of_game
 from tui.statistics.filtered import told_filter

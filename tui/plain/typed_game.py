@@ -10,11 +10,11 @@ from core.bots.characters import CHARACTERS, names_of
 from core.bots.levels import DEFAULT_LEVEL, LEVELS
 from core.contract.options import BadOption, Preset
 from core.games.registry import game_type, title_of
+from core.ground.harmless import echoed
 from core.ground.words import _
 from tui.new_game.choice import PLAYERS, steps
 from tui.new_game.plan import Plan, first_plan
 from tui.new_game.requests import PERSON, asked_plan
-from tui.session.answers import echoed
 
 PRESET, LEVEL, SEED = "preset", "level", "seed"
 """What may stand before an equals sign besides options and names."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from core.bots.levels import LEVELS
 from core.contract.options import BadOption, Value
 from core.games.registry import game_type, title_of
+from core.ground.harmless import echoed
 from core.ground.words import _
 from core.rooms.tables.plan import CLOCKS, TablePlan
 from tui.new_game.choice import PLAYERS
 from tui.plain.typed_game import FILLING, take_preset
-from tui.session.answers import echoed
 
 CLOCK, UNDO = "clock", "undo"
 """What may be said of a table besides its rules, its seats and its bots."""

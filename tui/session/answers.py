@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.contract.game import Reason
+from core.ground.harmless import echoed
 from core.ground.words import _, ngettext, number, pgettext
 from core.table import Place
 from tui.games.narrating import who
@@ -20,9 +21,6 @@ LEGAL_TOLD = 12
 
 LONGEST_NAME = 40
 """Letters of the longest name of a saved game."""
-
-LONGEST_ECHO = 30
-"""Letters of a typed line that a sentence about it repeats."""
 
 
 def hand_sentence(talk: AnyTalk, reading: Reading) -> str:
@@ -93,11 +91,6 @@ def refused(text: str, refusal: KeyRefusal) -> str:
     return _(
         "“{text}” is neither a card nor a command. {sentence} Type help for the commands."
     ).format(text=echoed(text), sentence=refusal.sentence)
-
-
-def echoed(text: str) -> str:
-    """Return a typed text as a sentence repeats it, its end left out if it is long."""
-    return text if len(text) <= LONGEST_ECHO else f"{text[: LONGEST_ECHO - 1]}…"
 
 
 def name_problem(name: str) -> str:

@@ -8,11 +8,11 @@ from typing import NamedTuple
 from core.bots.levels import LEVELS
 from core.contract.options import BadOption
 from core.games.registry import game_names, game_type
+from core.ground.harmless import echoed
 from core.ground.words import _
 from core.statistics.filters import Filter
 from core.statistics.kinds import CHANGED, PERSON
 from core.table.seating import PROGRAM
-from tui.session.answers import echoed
 
 MOST_DAYS = 36500
 """Days that may be asked for."""

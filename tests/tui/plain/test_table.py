@@ -107,6 +107,7 @@ def test_a_wrong_answer_gets_one_sentence_and_changes_nothing(
         ("legal", ["Choose: "]),
         ("log 2", ["#"]),
         ("log 0", []),
+        (f"log {'9' * 5000}", ["#"]),
         ("replay", ["#0 Round 1", "#1 "]),
         ("settings", ["Bots think: half a second."]),
         ("settings pace", ["Bots think: half a second.", "Bots think can be: at once; "]),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.games.registry import entry_of, game_type, title_of
+from core.ground.harmless import echoed
 from core.ground.words import _, ngettext, pgettext
 from core.learning.lesson_shelf import (
     Done,
@@ -18,7 +19,6 @@ from core.learning.lesson_shelf import (
 from tui.plain.learn.words import LEARN_WORDS
 from tui.plain.naming import game_called
 from tui.plain.spoken import spelt_out
-from tui.session.answers import echoed
 
 
 def taught_game(text: str) -> str | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 
+from core.ground.harmless import echoed
 from core.ground.words import _, pgettext
 from tui.rules.lines import ALL, no_part, part_of
 from tui.screens.commanded import CommandedScreen
@@ -12,7 +13,7 @@ from tui.screens.table.playing import Playing
 from tui.screens.table.sheets import RoundSheets
 from tui.screens.table.shown import ShownTable
 from tui.screens.table.table_actions import TableActions
-from tui.session.answers import LEGAL_TOLD, echoed
+from tui.session.answers import LEGAL_TOLD
 from tui.session.typed import (
     Answered,
     NotNow,
