@@ -108,11 +108,12 @@ class Backups:
 
 def back_up(db: sqlite3.Connection, target: Path) -> Contents:
     """Write all of an open database to a file that is not there yet; raise StoreError if not."""
-    if target.exists() or target.is_symlink():
-        raise _there_already(target)
-    if not target.absolute().parent.is_dir():
-        sentence = _("There's no folder {folder}. Name a file in a folder that exists.")
-        raise StoreError(sentence.format(folder=target.absolute().parent))
+    with plain_errors(target):
+        if target.exists() or target.is_symlink():
+            raise _there_already(target)
+        if not target.absolute().parent.is_dir():
+            sentence = _("There's no folder {folder}. Name a file in a folder that exists.")
+            raise StoreError(sentence.format(folder=target.absolute().parent))
     with plain_errors(target), sound_copy(db, target) as unfinished:
         with closing(sqlite3.connect(unfinished)) as copy:
             query = "SELECT count(*), coalesce(sum(finished = 1), 0) FROM games"
@@ -143,8 +144,9 @@ def _name_new(unfinished: Path, target: Path) -> None:
 @contextmanager
 def _opened(backup: Path) -> Iterator[tuple[sqlite3.Connection, bool]]:
     """Open a private copy of a backup, brought to this version; and tell if it was damaged."""
-    if not backup.is_file():
-        raise StoreError(_("There's no file {file}.").format(file=backup))
+    with plain_errors(backup):
+        if not backup.is_file():
+            raise StoreError(_("There's no file {file}.").format(file=backup))
     with plain_errors(backup), tempfile.TemporaryDirectory(prefix="kahwa-backup-") as folder:
         copy = Path(folder) / "games.db"
         shutil.copyfile(backup, copy)

@@ -94,7 +94,7 @@ def throw_away(store: Store, game_id: str) -> None:
     told = _(
         "Game {game} is in the bin for a week. To get it back, run kahwa saves --restore {game}"
     )
-    say(told.format(game=echoed(game_id)))
+    say(told.format(game=game_id))
 
 
 def bring_back(store: Store, game_id: str) -> None:
@@ -104,7 +104,7 @@ def bring_back(store: Store, game_id: str) -> None:
     told = _("Game {game} is back.")
     if isinstance(entry, GameHead) and entry.binned is None:
         told = _("Game {game} isn't in the bin.")
-    say(told.format(game=echoed(game_id)))
+    say(told.format(game=game_id))
 
 
 def tell_saved(store: Store, asked: ListQuery, most: int | None, *, as_json: bool) -> None:

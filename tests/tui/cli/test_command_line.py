@@ -80,6 +80,14 @@ def test_what_is_mistyped_at_length_is_refused_in_a_short_sentence(args: tuple[s
     assert not log_file().exists()
 
 
+@pytest.mark.parametrize("word", ["--backup", "--restore-backup"])
+def test_a_name_that_no_file_can_have_is_refused_with_the_reason(word: str) -> None:
+    result = run("saves", word, LONG)
+    assert result.exit_code == 2
+    assert "File name too long" in result.stderr
+    assert not log_file().exists()
+
+
 @pytest.mark.parametrize(
     ("args", "words"),
     [
