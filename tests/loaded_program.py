@@ -22,6 +22,7 @@ import socket
 import subprocess
 import sys
 import termios
+import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
@@ -104,6 +105,7 @@ class LoadedProgram(subprocess.Popen[AnyStr]):
         self._holds_terminal = holds_terminal
         self._loads_itself = loads_itself
         self._reports: socket.socket | None = None
+        self._waiting = threading.Lock()
         super().__init__(words, start_new_session=holds_terminal, **given)
 
     def _execute_child(self, words: Sequence[str], *given: Any) -> None:
@@ -123,28 +125,32 @@ class LoadedProgram(subprocess.Popen[AnyStr]):
         self._child_created = True
         base._close_pipe_fds(*pipes)
 
-    def _internal_poll(self, _deadstate: int | None = None) -> int | None:
-        base: Any = super()
+    def poll(self) -> int | None:
+        """Return with what it has ended, None while it has not."""
+        return super().poll() if self._reports is None else self._ended(self._reports, 0.0)
+
+    def wait(self, timeout: float | None = None) -> int:
+        """Return with what it has ended as soon as it has; raise TimeoutExpired after so long."""
         if self._reports is None:
-            polled: int | None = base._internal_poll(_deadstate)
-        else:
-            polled = base._internal_poll(_deadstate, _waitpid=self._ended)
-        return polled
+            return super().wait(timeout)
+        code = self._ended(self._reports, timeout)
+        if code is None:
+            raise subprocess.TimeoutExpired(self.args, timeout or 0.0)
+        return code
 
-    def _try_wait(self, flags: int) -> tuple[int, int]:
-        base: Any = super()
-        ended: tuple[int, int] = (
-            base._try_wait(flags) if self._reports is None else self._ended(self.pid, flags)
-        )
-        return ended
+    def _ended(self, reports: socket.socket, seconds: float | None) -> int | None:
+        """Return with what a copy has ended, None where it has not within some seconds.
 
-    def _ended(self, pid: int, flags: int) -> tuple[int, int]:
-        """Return what `os.waitpid` would of a child of this process."""
-        assert self._reports is not None
-        if flags & os.WNOHANG and not select.select([self._reports], [], [], 0)[0]:
-            return 0, 0
-        with self._reports:
-            return pid, int(self._reports.recv(LARGEST))
+        Where another thread waits for that already, whoever only asks does not.
+        """
+        if self._waiting.acquire(blocking=seconds != 0):
+            try:
+                if self.returncode is None and select.select([reports], [], [], seconds)[0]:
+                    with reports:
+                        self.returncode = os.waitstatus_to_exitcode(int(reports.recv(LARGEST)))
+            finally:
+                self._waiting.release()
+        return self.returncode
 
 
 def run_loaded(
