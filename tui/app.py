@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 import gc
-from asyncio import TimerHandle, get_running_loop
 from collections.abc import Awaitable, Callable
-from contextvars import Context
 from functools import partial
 from typing import TYPE_CHECKING
 
-from textual.await_remove import AwaitRemove
-from textual.dom import DOMNode
 from textual.screen import Screen
-from textual.widget import Widget
 
 from core.ground.errors import KahwaError
 from core.ground.words import _, pgettext
@@ -29,9 +24,6 @@ if TYPE_CHECKING:
     from tui.config.services import Services
     from tui.navigation import DaysOf, Home, Hosting, Learning
     from tui.new_game.plan import Plan
-
-LEFT_BEHIND = 2.0
-"""Seconds from the leaving of a table until all that is left of it is at rest."""
 
 
 async def _open_room(services: Services) -> Hosting:
@@ -61,7 +53,6 @@ class KahwaApp(CardApp):
         self._open_room = open_room or partial(_open_room, services)
         self._hosting: Hosting | None = None
         self._is_opening = False
-        self._collecting: TimerHandle | None = None
         self.saves = services.saves
         self.par_player = services.par_player
 
@@ -372,24 +363,8 @@ class KahwaApp(CardApp):
             self.refresh_lobby()
             await hosting.close()
 
-    def _prune(self, *nodes: Widget, parent: DOMNode | None = None) -> AwaitRemove:
-        """Take widgets away; what a table of them leaves beside these is looked for in a while."""
-        is_left = any(isinstance(node, Screen) and not node.is_modal for node in nodes)
-        if self._collecting is None and is_left:
-            later = get_running_loop().call_later
-            self._collecting = later(LEFT_BEHIND, self._collect, context=Context())
-        return super()._prune(*nodes, parent=parent)
-
-    def _collect(self) -> None:
-        """Look for what was left; where guests are here, their room says when."""
-        self._collecting = None
-        if gc.isenabled() and self._hosting is None:
-            gc.collect()
-
     async def on_unmount(self) -> None:
         """Close the room that is still open, and tell its guests."""
-        if self._collecting is not None:
-            self._collecting.cancel()
         if self.par_player is not None:
             self.par_player.close()
         await self._close_hosting()
