@@ -60,11 +60,15 @@ class CardApp(FaultTolerant, KeysInTurn, StraightApp, PaintedApp, NavigatedApp):
     CSS_PATH: ClassVar = [str(STYLES / name) for name in ("shell.tcss", "dialogs.tcss")]
     TITLE = "Kahwa"
 
+    APART_AFTER: ClassVar = 1.0
+    """Seconds after which widgets that were taken away are taken apart: a host with many guests may
+    be that late in asking them for something."""
+
     _is_dressed = False
 
     def __init__(self, surroundings: Surroundings, make_driver: MakeDriver) -> None:
         super().__init__(surroundings.environ, make_driver)
-        self._dismantler = Dismantler(self._is_used)
+        self._dismantler = Dismantler(self._is_used, self.APART_AFTER)
         self.stylesheet = SharedSheet()
         self.surroundings = surroundings
         self.settings = surroundings.settings
@@ -160,7 +164,9 @@ class CardApp(FaultTolerant, KeysInTurn, StraightApp, PaintedApp, NavigatedApp):
         if self.waiting_events or thing in self._changes:
             return True
         return any(
-            thing in screen._dirty_widgets or thing in screen._compositor.widgets
+            screen._callbacks
+            or thing in screen._dirty_widgets
+            or thing in screen._compositor.widgets
             for screen in self.screen_stack
         )
 

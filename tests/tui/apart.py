@@ -12,7 +12,8 @@ import pytest
 from textual.screen import Screen
 from textual.widget import Widget
 
-from tui.screens import dismantling
+from tui.app import KahwaApp
+from tui.card_app import CardApp
 from tui.screens.dismantling import PLAIN
 
 
@@ -20,7 +21,8 @@ from tui.screens.dismantling import PLAIN
 def no_collector() -> Iterator[None]:
     """Have Python look for no garbage, and what is taken away taken apart soon."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(dismantling, "LATER", 0.01)
+        for app in (CardApp, KahwaApp):
+            patch.setattr(app, "APART_AFTER", 0.01)
         gc.collect()
         gc.disable()
         yield

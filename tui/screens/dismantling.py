@@ -16,9 +16,6 @@ from textual.widget import Widget
 from core.ground.background import later
 from tui.screens.commanded import CommandedScreen
 
-LATER = 1.0
-"""Seconds after which nobody asks a widget for anything any more that was taken away."""
-
 PLAIN = (bool, int, float, str)
 """What can be in no circle."""
 
@@ -26,9 +23,13 @@ PLAIN = (bool, int, float, str)
 class Dismantler:
     """Takes apart what one app has no longer, a while after it was taken away."""
 
-    def __init__(self, is_used: Callable[[object], bool]) -> None:
-        """Take what tells whether the app still has something of what it has let go."""
+    def __init__(self, is_used: Callable[[object], bool], wait: float) -> None:
+        """Take what tells whether the app still has something of what it has let go.
+
+        `wait` is how many seconds later a widget that was taken away is asked for nothing any more.
+        """
         self._is_used = is_used
+        self._wait = wait
         self._gone: list[object] = []
         self._done: list[object] = []
         """What did nothing any more when it was looked at last."""
@@ -45,7 +46,7 @@ class Dismantler:
 
     def _look_later(self) -> None:
         if self._later is None:
-            self._later = later(LATER, self._look)
+            self._later = later(self._wait, self._look)
 
     def _look(self) -> None:
         """Take apart what did nothing already at the last look, and is not used.

@@ -12,11 +12,11 @@ import pytest
 from core.bots.crew import CrewHere
 from tests.living import living
 from tests.tui.host.kit import WORD, guest, until
+from tui.card_app import CardApp
 from tui.host import collecting
 from tui.host.hosting import RoomHosting
 from tui.host.plan import HostingPlan
 from tui.host.readers import AppReader
-from tui.screens import dismantling
 from tui.screens.help import HelpDialog
 
 VISITS = 3
@@ -121,7 +121,7 @@ async def test_a_guest_who_stays_leaves_no_screens_behind(
     monkeypatch: pytest.MonkeyPatch, room: RoomHosting
 ) -> None:
     """Nobody looks for garbage here: screens are taken apart when they have been left."""
-    monkeypatch.setattr(dismantling, "LATER", 0.01)
+    monkeypatch.setattr(CardApp, "APART_AFTER", 0.01)
     monkeypatch.setattr(collecting, "SETTLED", 3600.0)
     key = asyncssh.generate_private_key("ssh-ed25519")
     async with guest(room, key, name="Salma") as (channel, _client):

@@ -12,7 +12,7 @@ from tests.living import living
 from tests.tui.app_kit import USUAL, Running, top
 from tests.tui.hurry import clock
 from tests.tui.room.hall_kit import guest, hosting, press, settle
-from tui.screens import dismantling
+from tui.card_app import CardApp
 
 times = amounts("times", 1, 2)
 """How often everything is opened until all is there that is kept once; then as often again."""
@@ -57,7 +57,7 @@ async def a_minute_passes(pilot: Running) -> None:
 async def test_a_guest_who_stays_keeps_no_screen_alive(
     tmp_path: Path, times: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(dismantling, "LATER", 0.01)
+    monkeypatch.setattr(CardApp, "APART_AFTER", 0.01)
     async with guest(room_at(tmp_path), tmp_path, "Salma").run_test(size=USUAL) as pilot:
         await settle(pilot)
         for doing in (look_around, play_a_little):

@@ -14,7 +14,7 @@ from tests.core.rooms.kit import room_at
 from tests.tui.apart import gone, knows_something, no_collector, widgets_of
 from tests.tui.app_kit import USUAL, top
 from tests.tui.room.hall_kit import guest, press, settle
-from tui.screens import dismantling
+from tui.screens.dismantling import Dismantler
 from tui.screens.table.screen import TableScreen
 from tui.widgets.page import Page
 
@@ -68,17 +68,31 @@ async def test_nothing_waits_to_be_painted_for_a_kahwa_that_has_ended(
     assert app._putting is None or app._putting.cancelled()
 
 
-async def test_what_waits_to_be_painted_is_there_until_then(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    looks: list[dismantling.Dismantler] = []
-    look = dismantling.Dismantler._look
+def looked(monkeypatch: pytest.MonkeyPatch) -> list[Dismantler]:
+    """Return a list that is longer with each look at what was taken away."""
+    looks: list[Dismantler] = []
+    look = Dismantler._look
 
-    def counted(dismantler: dismantling.Dismantler) -> None:
+    def counted(dismantler: Dismantler) -> None:
         looks.append(dismantler)
         look(dismantler)
 
-    monkeypatch.setattr(dismantling.Dismantler, "_look", counted)
+    monkeypatch.setattr(Dismantler, "_look", counted)
+    return looks
+
+
+async def is_kept(page: Page, looks: list[Dismantler]) -> None:
+    """Let some looks go by, after which a page that was taken away is still whole."""
+    looks.clear()
+    while len(looks) < 3 and knows_something(page):
+        await asyncio.sleep(0.01)
+    assert knows_something(page)
+
+
+async def test_what_waits_to_be_painted_is_there_until_then(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks = looked(monkeypatch)
     app = guest(room_at(tmp_path), tmp_path, "Salma")
     async with app.run_test(size=USUAL) as pilot:
         await settle(pilot)
@@ -90,15 +104,31 @@ async def test_what_waits_to_be_painted_is_there_until_then(
         monkeypatch.setattr(app.share._shares, "clock", lambda: app.share._at)
         page.show_changes([Region(0, 0, 1, 1)])
         await app.pop_screen()
-        looks.clear()
-        while len(looks) < 3 and knows_something(page):
-            await asyncio.sleep(0.01)
-        assert knows_something(page)
+        await is_kept(page, looks)
         app.share._left = 1.0
         app._put_changes()
         left: list[ref[Widget]] = [ref(page)]
         del page
         await gone(left)
+
+
+async def test_what_is_still_to_be_called_is_there_until_then(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks, revealed = looked(monkeypatch), list[bool]()
+    app = guest(room_at(tmp_path), tmp_path, "Salma")
+    async with app.run_test(size=USUAL) as pilot:
+        await settle(pilot)
+        hall = app.screen
+        await press(pilot, "i")
+        page = app.screen.query_one(Page)
+        await app.pop_screen()
+        monkeypatch.setattr(hall, "_invoke_and_clear_callbacks", asyncio.Event().wait)
+        hall._callbacks.append((lambda: revealed.append(bool(page.lines)), page))
+        await is_kept(page, looks)
+        monkeypatch.undo()
+        await hall._invoke_and_clear_callbacks()
+        assert revealed == [True]
 
 
 async def test_a_table_that_was_left_is_gone_by_itself(tmp_path: Path) -> None:
